@@ -110,9 +110,7 @@ function readRoutes(route: Route, deps: Deps, callers: Callers): void {
     return { bill: row ? await see(deps, db, row, { wallet, locale }) : null };
   });
 
-  route(contract.bills, async ({ caller, query, locale }) =>
-    billList(deps, await callers.wallet(caller), query, locale),
-  );
+  route(contract.bills, async (asked) => billList(deps, await callers.wallet(asked.caller), asked));
 }
 
 function confirmationRoute(route: Route, deps: Deps, callers: Callers): void {

@@ -5,7 +5,7 @@ import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
 import type { Route } from '../route.ts';
 import { change, once } from '../use-case.ts';
-import { decide, historyCsv, historyOf, queueCsv, queueOf, queueView } from './desk.ts';
+import { decide, historyCsv, historyOf, queue } from './desk.ts';
 import { confirmByLink, resendLink } from './links.ts';
 import { companiesOf, forgetCompanies, storeCompany, viewOf } from './register.ts';
 
@@ -26,11 +26,7 @@ function routes(route: Route, deps: Deps): void {
     return { companies: companies.map(viewOf), total: companies.length };
   });
 
-  route(contract.listCompanies, async ({ query, locale }) => {
-    const { rows, place } = await queueOf(db, query);
-    if (query.format === 'csv') return queueCsv(rows, locale);
-    return { companies: rows.map(queueView), ...place };
-  });
+  route(contract.listCompanies, (asked) => queue.answer(db, asked));
   route(contract.companyHistory, async ({ params, query, locale }) => {
     const past = await historyOf(db, params.id);
     return query.format === 'csv' ? historyCsv(past, locale) : past;

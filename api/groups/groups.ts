@@ -2,17 +2,14 @@
 
 import * as contract from '#contract/groups.ts';
 import { maxOwnedGroups } from '#contract/groups.ts';
-import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { groupFiles } from '#texts/groups.ts';
 import { validation } from '#texts/refusals.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { refuseTaken } from '../accounts/names.ts';
-import { csvDocument } from '../csv.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
-import type { Document, Route } from '../route.ts';
+import type { Route } from '../route.ts';
 import { type Context, change } from '../use-case.ts';
 import { ValidationRefusal } from '../validate.ts';
 import {
@@ -145,11 +142,9 @@ async function setMembership(
 function routes(route: Route, deps: Deps): void {
   const { db, now } = deps;
   route(contract.createGroup, (asked) => change(deps, asked, (cx) => createGroup(cx, asked.body)));
-  route(contract.groups, async ({ caller, query, locale }) => {
-    const { groups, place } = await groupsOf(db, caller.id, query, now());
-    if (query.format === 'csv') return groupsCsv(groups, locale);
-    return { groups, ...place };
-  });
+  route(contract.groups, (asked) =>
+    groupsOf.answer(db, asked, { person: asked.caller.id, now: now() }),
+  );
   route(contract.getGroup, ({ caller, params }) => groupFor(db, caller.id, params.id, now()));
   route(contract.updateGroup, (asked) => {
     const {
@@ -202,25 +197,6 @@ function invitationRoutes(route: Route, deps: Deps): void {
   route(contract.decideInvitation, (asked) =>
     change(deps, asked, (cx) => decideInvitation(cx, { ...asked.params, ...asked.body })),
   );
-}
-
-function groupsCsv(groups: readonly Group[], locale: Locale): Document {
-  const { columns, roles } = textsIn(groupFiles, locale);
-  const head = [
-    columns.name,
-    columns.description,
-    columns.role,
-    columns.members,
-    columns.createdAt,
-  ];
-  const lines = groups.map(({ name, description, members, createdAt }) => [
-    name,
-    description,
-    roles[members.find(({ me }) => me)?.role ?? 'member'],
-    members.length,
-    new Date(createdAt),
-  ]);
-  return csvDocument('groups.csv', head, lines, locale);
 }
 
 export const groups: Feature = {

@@ -10,7 +10,7 @@ import { payerOf } from '../payments/open.ts';
 import type { Route } from '../route.ts';
 import { type Asked, change } from '../use-case.ts';
 import { cancelOrder, endUnpaidOrders } from './cancel.ts';
-import { deskOrderList, deskOrdersFile, ordersToApprove } from './desk-list.ts';
+import { allOrders, ordersToApprove } from './desk-list.ts';
 import { judgeReturn, proposeReturn } from './desk-return.ts';
 import {
   completeOrder,
@@ -21,18 +21,17 @@ import {
 } from './fulfilment.ts';
 import { makeOrder } from './open.ts';
 import { historyOf } from './order-events.ts';
-import { orderList, ordersFile } from './order-lists.ts';
+import { ownOrders } from './order-lists.ts';
 import { orderView, viewOf } from './order-views.ts';
 import { refundOrder } from './refund.ts';
 
 function deskRoutes(route: Route, deps: Deps): void {
   const { db } = deps;
-  route(desk.deskOrders, async ({ caller, query, locale }) => {
-    const { orders, place } = await deskOrderList(db, caller, query);
-    if (query.format === 'csv') return deskOrdersFile(orders, locale);
-    const toApprove = await ordersToApprove(db, caller);
-    return { orders, ...place, toApprove };
-  });
+  route(desk.deskOrders, (asked) =>
+    allOrders.answer(db, asked, asked.caller, async () => ({
+      toApprove: await ordersToApprove(db, asked.caller),
+    })),
+  );
   route(desk.proposeOrderReturn, (asked) =>
     change(deps, asked, (cx) => proposeReturn(cx, { ...asked.params, ...asked.body })),
   );
@@ -60,9 +59,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
   });
   route(contract.myOrders, async ({ caller, query, locale }) => {
     await callers.wallet(caller);
-    const { orders, place } = await orderList(db, caller.id, query, { config, now: now() });
-    if (query.format === 'csv') return ordersFile(orders, locale);
-    return { orders, ...place };
+    return ownOrders.answer(db, { query, locale }, { person: caller.id, config, now: now() });
   });
   route(contract.getOrder, async ({ caller, params }) => {
     await callers.wallet(caller);

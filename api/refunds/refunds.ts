@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import type { Route } from '../route.ts';
 import { change } from '../use-case.ts';
-import { frozenPaymentList, judgePaymentReturn, proposePaymentReturn } from './payment-returns.ts';
+import { judgePaymentReturn, proposePaymentReturn, returnables } from './payment-returns.ts';
 import { refundSale } from './refund.ts';
 import { refundsView, saleOf } from './sale.ts';
 
@@ -44,7 +44,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 }
 
 function deskRoutes(route: Route, deps: Deps): void {
-  route(desk.frozenPayments, ({ caller, query }) => frozenPaymentList(deps.db, caller, query));
+  route(desk.frozenPayments, (asked) => returnables.answer(deps.db, asked, asked.caller));
   route(desk.proposePaymentReturn, (asked) =>
     change(deps, asked, (cx) => proposePaymentReturn(cx, { ...asked.params, ...asked.body })),
   );
