@@ -6,7 +6,8 @@ import { waitingIn } from '#db/testing.ts';
 import { atOnce } from '#test/at-once.ts';
 import { sumOf } from '#test/columns.ts';
 import { queueMail } from './mail/outbox.ts';
-import { type Each, sweepEach, sweepTogether, type Together } from './sweep.ts';
+import { type Each, sweepEach } from './sweep.ts';
+import { sweepTogether, type Together } from './sweep-together.ts';
 import { testApi } from './testing.ts';
 
 const api = testApi();

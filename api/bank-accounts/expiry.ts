@@ -7,7 +7,7 @@ import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
 import { booked } from '../ledger-refusals.ts';
-import { sweepTogether } from '../sweep.ts';
+import { sweepTogether } from '../sweep-together.ts';
 import type { UnitOfWork } from '../use-case.ts';
 
 /** The ledger accounts for small transfers: the programme's own money, never the reserve. */

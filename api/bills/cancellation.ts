@@ -7,7 +7,7 @@ import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { returnStock } from '../offers/stock.ts';
 import { closeSale, refuseTooManySales } from '../sales/lifecycle.ts';
-import { sweepTogether } from '../sweep.ts';
+import { sweepTogether } from '../sweep-together.ts';
 import type { UnitOfWork } from '../use-case.ts';
 import { type BillRow, billsWhere, lockBill } from './bill-rows.ts';
 import { piecesOf } from './issue.ts';

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { polishDay } from '../documents/format.ts';
 import { booked } from '../ledger-refusals.ts';
 import { Filter, readList } from '../lists.ts';
-import { sweepTogether } from '../sweep.ts';
+import { sweepTogether } from '../sweep-together.ts';
 import { midnight } from '../transfers/entries.ts';
 import type { UnitOfWork } from '../use-case.ts';
 import { lockCard } from './card-rows.ts';

@@ -1,6 +1,6 @@
 /** After a key rotation: reseals what older keys have sealed under the newest key. */
 import type { Deps } from '../deps.ts';
-import { sweepTogether } from '../sweep.ts';
+import { sweepTogether } from '../sweep-together.ts';
 import { resealCode } from './codes.ts';
 import { resealPin } from './pins.ts';
 

@@ -19,7 +19,7 @@ import {
   unconfirmed,
 } from '../security/outflow.ts';
 import { type StepUpAsked, StepUpWanted } from '../security/step-up.ts';
-import { sweepTogether } from '../sweep.ts';
+import { sweepTogether } from '../sweep-together.ts';
 import { bookOne, judgeOne, type UnitOfWork, type World } from '../use-case.ts';
 import {
   type ChargeRow,

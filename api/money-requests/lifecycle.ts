@@ -3,7 +3,7 @@ import { joinDays, requestKeptDays } from '#contract/money-requests.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { polishDay } from '../documents/format.ts';
-import { sweepTogether } from '../sweep.ts';
+import { sweepTogether } from '../sweep-together.ts';
 import { midnight } from '../transfers/entries.ts';
 import type { UnitOfWork } from '../use-case.ts';
 import { showAfter, tellAsker, tellInviter, tellPayer } from './news.ts';

@@ -2,7 +2,7 @@
 import type { Deps } from '../deps.ts';
 import { polishDay } from '../documents/format.ts';
 import { quietUntil } from '../push/quiet.ts';
-import { sweepTogether } from '../sweep.ts';
+import { sweepTogether } from '../sweep-together.ts';
 import { midnight } from '../transfers/entries.ts';
 import { tellPayer } from './news.ts';
 import { requestsWhere } from './request-rows.ts';

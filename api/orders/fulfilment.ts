@@ -78,7 +78,7 @@ export async function completeOrder(cx: Context, { id }: { readonly id: string }
 }
 
 /**
- * How orders are ended: each in a transaction of its own, which waits for whoever has locked it. A
+ * How orders are ended: each in a transaction of its own, which waits for others who have locked it. A
  * failure is logged and holds up no other.
  */
 export const endingOrders = (

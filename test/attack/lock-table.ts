@@ -78,7 +78,7 @@ export const locked: Readonly<Record<string, string>> = {
   'api/security/frozen.ts refuseFrozen': 'no card gets new codes',
   'api/security/passkeys.ts finishAdding': 'a passkey is not added twice',
   'api/security/step-up.ts lockConfirmation': 'a confirmation that is being spent',
-  'api/sweep.ts sweepTogether': 'and those that another has are passed over',
+  'api/sweep-together.ts sweepTogether': 'and those that another has are passed over',
   'api/sweep.ts take': 'a row that another is taking is passed over',
   'ledger/requests.ts claimRequest': 'writes also for a known answer, so that',
   keep_batch: 'a batch whose last card is removed stays',
