@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
 import type { Received } from '#contract/operation.ts';
 import type { deskFlags, deskGetPayment, deskPayments, flagKinds } from '#contract/payment-desk.ts';
-import type { myPayments } from '#contract/payments.ts';
+import type { myPayments, Provider } from '#contract/payments.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
 import { Filter, idsNamed, isOneOf, isWholeId, readList } from '../lists.ts';
@@ -140,7 +140,7 @@ export async function deskDetail(
 interface FlagRow {
   readonly id: string;
   readonly kind: FlagKind;
-  readonly provider: 'payu' | 'p24';
+  readonly provider: Provider;
   readonly payment: string | null;
   readonly reference: string;
   readonly providerId: string | null;

@@ -268,5 +268,6 @@ export const payments: Feature = {
   ],
   withoutPersons: {
     payment_flag: 'what the programme looks into; the payments themselves stand in online-payments',
+    payment_provider: 'the payment providers, and where their money is booked',
   },
 };
