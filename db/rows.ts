@@ -218,7 +218,7 @@ export interface Rows {
   };
   readonly payment: {
     readonly id: string;
-    readonly provider: 'payu' | 'p24';
+    readonly provider: string;
     readonly purpose: 'top_up' | 'order';
     readonly wallet_id: string;
     readonly amount: number;

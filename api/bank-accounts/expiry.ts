@@ -8,7 +8,8 @@ import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
 import { booked } from '../ledger-refusals.ts';
-import { type UnitOfWork, work } from '../use-case.ts';
+import { sweepTogether } from '../sweep-together.ts';
+import type { UnitOfWork } from '../use-case.ts';
 
 /** The ledger accounts for small transfers: the programme's own money, never the reserve. */
 export interface CostAccounts {
@@ -58,20 +59,21 @@ export async function endVerifications(
   }));
 }
 
-const perRun = 100;
-
-/** Ends the verifications that have expired. */
-export const expireVerifications = (deps: Deps): Promise<void> =>
-  work(deps, async (cx) => {
-    const { tx, now } = cx;
-    const { rows } = await tx.query<{ id: string }>(
-      `SELECT id FROM bank_account WHERE state = 'awaiting_amount' AND expires_at <= $1
-       ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
-      [now(), perRun],
-    );
-    const ids = rows.map(({ id }) => id);
-    const commands = await endVerifications(cx, ids, 'expired');
-    (await applyNow(tx, commands, now())).forEach(booked);
+/** Ends the verifications that have expired; returns how many. */
+export const expireVerifications = (deps: Deps): Promise<number> =>
+  sweepTogether(deps, {
+    rows: async ({ tx }, condition, values) =>
+      (await tx.query<{ id: string }>(`SELECT a.id FROM bank_account a WHERE ${condition}`, values))
+        .rows,
+    of: 'a',
+    due: `a.state = 'awaiting_amount' AND a.expires_at <= $1`,
+    by: 'a.expires_at',
+    most: 100,
+    end: async (cx, rows) => {
+      const ids = rows.map(({ id }) => id);
+      const commands = await endVerifications(cx, ids, 'expired');
+      (await applyNow(cx.tx, commands, cx.now())).forEach(booked);
+    },
   });
 
 /**

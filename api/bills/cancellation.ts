@@ -8,7 +8,8 @@ import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { returnStock } from '../offers/stock.ts';
 import { refuseTooManySales } from '../sales/lifecycle.ts';
-import { type UnitOfWork, work } from '../use-case.ts';
+import { sweepTogether } from '../sweep-together.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import { type BillRow, billsWhere, lockBill } from './bill-rows.ts';
 import { piecesOf } from './issue.ts';
 import { endAttempts, releaseBills } from './settlement.ts';
@@ -81,27 +82,19 @@ async function returnPieces(tx: Tx, bills: readonly string[]): Promise<void> {
   }
 }
 
-const perSweep = 50;
-
-/**
- * Ends expired bills. Safe on several instances; each takes what the others have not locked.
- * Returns how many it ended.
- */
+/** Ends expired bills; returns how many. */
 export const expireBills = (deps: Deps): Promise<number> =>
-  work(deps, async (cx) => {
-    const { tx } = cx;
-    const now = cx.now();
-    const bills = await billsWhere(
-      tx,
-      `b.state = 'issued' AND b.expires_at <= $1
-       ORDER BY b.expires_at LIMIT ${perSweep} FOR NO KEY UPDATE OF b SKIP LOCKED`,
-      [now],
-    );
-    if (bills.length === 0) return 0;
-    const freed = await endBills(cx, bills, 'expired');
-    // A hold that the ledger has already released answers hold_resolved, which is fine here.
-    await applyNow(tx, freed, now);
-    return bills.length;
+  sweepTogether(deps, {
+    rows: ({ tx }, ...where) => billsWhere(tx, ...where),
+    of: 'b',
+    due: `b.state = 'issued' AND b.expires_at <= $1`,
+    by: 'b.expires_at',
+    most: 50,
+    end: async (cx, bills) => {
+      const freed = await endBills(cx, bills, 'expired');
+      // A hold that the ledger has already released answers hold_resolved, which is fine here.
+      await applyNow(cx.tx, freed, cx.now());
+    },
   });
 
 /**

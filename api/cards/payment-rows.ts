@@ -61,7 +61,8 @@ export const paymentTables = `
   JOIN wallet b ON b.id = p.buyer_wallet_id
   JOIN wallet s ON s.id = p.seller_wallet_id`;
 
-async function paymentsWhere(
+/** The payments that satisfy a condition on `p`, without declined ones. */
+export async function paymentsWhere(
   db: Reader,
   condition: string,
   values: readonly unknown[],
@@ -101,15 +102,6 @@ export const lockOpenPayments = (
     tx,
     `p.${column} = $1 AND p.state = 'awaiting_code' ORDER BY p.id FOR NO KEY UPDATE OF p`,
     [value],
-  );
-
-/** Expired payments that no other instance is ending. */
-export const lockExpiredPayments = (tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> =>
-  paymentsWhere(
-    tx,
-    `p.state = 'awaiting_code' AND p.expires_at <= $1
-     ORDER BY p.expires_at LIMIT $2 FOR NO KEY UPDATE OF p SKIP LOCKED`,
-    [now, limit],
   );
 
 /** For each whether this person has ever been paid with the card. */

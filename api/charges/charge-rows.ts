@@ -44,7 +44,8 @@ const select = `
   JOIN wallet b ON b.id = c.buyer_wallet_id
   JOIN wallet s ON s.id = c.seller_wallet_id `;
 
-async function chargesWhere(
+/** The charges that satisfy a condition on `c`. */
+export async function chargesWhere(
   db: Reader,
   condition: string,
   values: readonly unknown[],
@@ -67,15 +68,6 @@ export async function lockCharges(tx: Tx, ids: readonly string[]): Promise<(Char
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
-
-/** Expired charges that no other instance is ending. */
-export const lockExpired = (tx: Tx, now: Date, limit: number): Promise<ChargeRow[]> =>
-  chargesWhere(
-    tx,
-    `c.state = 'awaiting_acceptance' AND c.expires_at <= $1
-     ORDER BY c.expires_at LIMIT $2 FOR UPDATE OF c SKIP LOCKED`,
-    [now, limit],
-  );
 
 interface Ended {
   readonly id: string;

@@ -20,12 +20,13 @@ import {
   unconfirmed,
 } from '../security/outflow.ts';
 import { type StepUpAsked, StepUpWanted } from '../security/step-up.ts';
-import { bookOne, judgeOne, type UnitOfWork, type World, work } from '../use-case.ts';
+import { sweepTogether } from '../sweep-together.ts';
+import { bookOne, judgeOne, type UnitOfWork, type World } from '../use-case.ts';
 import {
   type ChargeRow,
   chargeById,
+  chargesWhere,
   lockCharges,
-  lockExpired,
   stateAt,
   viewOf,
 } from './charge-rows.ts';
@@ -187,32 +188,31 @@ export async function seeCharge(deps: Deps, wallet: Wallet, id: string) {
   return viewOf(deps.db, charge, wallet.id, deps.now());
 }
 
-const perSweep = 200;
-
-/**
- * Records that charges have expired, releases their holds and notifies both parties. Safe on
- * several instances; each takes what the others have not locked. Returns how many it ended.
- */
+/** Records that charges have expired, releases their holds and notifies both parties; returns how many. */
 export const expireCharges = (deps: Deps): Promise<number> =>
-  work(deps, async ({ tx, after, notifier, newId, ...cx }) => {
-    const now = cx.now();
-    const ended = await lockExpired(tx, now, perSweep);
-    await move(
-      tx,
-      'charge',
-      ended.map(({ id }) => id),
-      'expired',
-    );
-    const releases = ended.flatMap(({ holdId: hold }): Command[] =>
-      hold ? [{ items: [{ type: 'release', id: newId(), kind: 'expired', hold }] }] : [],
-    );
-    // A hold that the ledger has already released answers hold_resolved, which is fine here.
-    if (releases.length > 0) await applyNow(tx, releases, now);
-    after(() => {
-      for (const { id, buyerAccount, sellerAccount } of ended) {
-        notifier.chargeChanged(id);
-        notifier.balanceChanged(buyerAccount, sellerAccount);
-      }
-    });
-    return ended.length;
+  sweepTogether(deps, {
+    rows: ({ tx }, ...where) => chargesWhere(tx, ...where),
+    of: 'c',
+    due: `c.state = 'awaiting_acceptance' AND c.expires_at <= $1`,
+    by: 'c.expires_at',
+    most: 200,
+    end: async ({ tx, after, notifier, newId, now }, ended) => {
+      await move(
+        tx,
+        'charge',
+        ended.map(({ id }) => id),
+        'expired',
+      );
+      const releases = ended.flatMap(({ holdId: hold }): Command[] =>
+        hold ? [{ items: [{ type: 'release', id: newId(), kind: 'expired', hold }] }] : [],
+      );
+      // A hold that the ledger has already released answers hold_resolved, which is fine here.
+      if (releases.length > 0) await applyNow(tx, releases, now());
+      after(() => {
+        for (const { id, buyerAccount, sellerAccount } of ended) {
+          notifier.chargeChanged(id);
+          notifier.balanceChanged(buyerAccount, sellerAccount);
+        }
+      });
+    },
   });

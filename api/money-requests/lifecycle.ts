@@ -4,10 +4,11 @@ import type { Db, Tx } from '#db/connect.ts';
 import { Computed, move, moveSome } from '#db/states.ts';
 import type { Deps } from '../deps.ts';
 import { polishDay } from '../documents/format.ts';
+import { sweepTogether } from '../sweep-together.ts';
 import { midnight } from '../transfers/entries.ts';
-import { type UnitOfWork, work } from '../use-case.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import { showAfter, tellAsker, tellInviter, tellPayer } from './news.ts';
-import { requestsById, requestsWhere } from './request-rows.ts';
+import { type RequestRow, requestsById, requestsWhere } from './request-rows.ts';
 
 const dayMs = 86_400_000;
 
@@ -38,34 +39,30 @@ export async function openInvited(
   showAfter(cx, ids);
 }
 
-const perSweep = 50;
-
-/**
- * Ends the requests whose day is over, and tells who made them. Safe on several instances; each
- * takes what the others have not locked. Returns how many it ended.
- */
+/** Ends the requests whose day is over, and tells who made them; returns how many. */
 export const expireRequests = (deps: Deps): Promise<number> =>
-  work(deps, async (cx) => {
-    const { tx } = cx;
-    const rows = await requestsWhere(
-      tx,
-      `r.ended_at IS NULL AND r.due_at <= $1
-       ORDER BY r.due_at LIMIT ${perSweep} FOR NO KEY UPDATE OF r SKIP LOCKED`,
-      [cx.now()],
-    );
-    for (const row of rows) {
-      const closed = row.state === 'open' && !row.askerOpen;
-      const ended = { ended_at: new Computed('due_at'), invited_email: null };
-      await move(tx, 'money_request', [row.id], closed ? 'cancelled' : 'expired', ended);
-      if (row.state === 'invited') await tellInviter(cx, row);
-      else if (!closed) await tellAsker(cx, row, 'expired', row.payerName);
-    }
-    showAfter(
-      cx,
-      rows.map(({ id }) => id),
-    );
-    return rows.length;
+  sweepTogether(deps, {
+    rows: ({ tx }, ...where) => requestsWhere(tx, ...where),
+    of: 'r',
+    due: 'r.ended_at IS NULL AND r.due_at <= $1',
+    by: 'r.due_at',
+    most: 50,
+    end: async (cx, rows) => {
+      for (const row of rows) await expire(cx, row);
+      showAfter(
+        cx,
+        rows.map(({ id }) => id),
+      );
+    },
   });
+
+async function expire(cx: UnitOfWork, row: RequestRow): Promise<void> {
+  const closed = row.state === 'open' && !row.askerOpen;
+  const ended = { ended_at: new Computed('due_at'), invited_email: null };
+  await move(cx.tx, 'money_request', [row.id], closed ? 'cancelled' : 'expired', ended);
+  if (row.state === 'invited') await tellInviter(cx, row);
+  else if (!closed) await tellAsker(cx, row, 'expired', row.payerName);
+}
 
 /** Deletes requests that ended long ago; the transfers that paid them stay. */
 export async function forgetRequests(db: Db, now: Date): Promise<void> {

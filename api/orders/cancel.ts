@@ -8,8 +8,9 @@ import { returnStock } from '../offers/stock.ts';
 import { cancelAll } from '../payments/cancel-or-retry.ts';
 import { openStates } from '../payments/machine.ts';
 import { releaseDiscounts } from '../promotions/budget.ts';
+import { sweepEach } from '../sweep.ts';
 import { type Asked, change, type UnitOfWork } from '../use-case.ts';
-import { ownOrder, perSweep, sideOf, sweepOrders } from './fulfilment.ts';
+import { endingOrders, ownOrder, sideOf } from './fulfilment.ts';
 import { moveOrder } from './move.ts';
 import { lockOrder, type OrderRow } from './order-rows.ts';
 
@@ -76,23 +77,20 @@ export async function cancelOrder(
 }
 
 /** A payment of unknown outcome keeps its order waiting for no longer than this. */
-const graceSeconds = 2 * 3600;
+const grace = '2 hours';
 
 /**
  * One sweep of orders that were not paid in time. One whose payment the provider has not decided
  * yet waits a while longer. Returns how many it ended.
  */
-export async function endUnpaidOrders(deps: Deps, most = perSweep): Promise<number> {
-  const now = deps.now();
-  const find = (stuck: readonly string[]) =>
-    deps.db.query<{ id: string }>(
-      `SELECT o.id FROM shop_order o WHERE o.state = 'awaiting_payment' AND o.pay_until <= $1
-         AND o.id <> ALL ($3) AND (o.pay_until <= $2 OR NOT EXISTS (
-           SELECT FROM payment p WHERE p.order_id = o.id AND p.state IN (${list})))
-       ORDER BY o.pay_until LIMIT $4`,
-      [now, new Date(now.getTime() - graceSeconds * 1000), stuck, most],
-    );
-  return sweepOrders(deps, find, async (cx, row) => {
-    if (row?.state === 'awaiting_payment') await endUnpaid(cx, row, { by: 'clock', note: '' });
+export const endUnpaidOrders = (deps: Deps, most = 50): Promise<number> =>
+  sweepEach(deps, {
+    ...endingOrders(deps, async (cx, row) => {
+      if (row?.state === 'awaiting_payment') await endUnpaid(cx, row, { by: 'clock', note: '' });
+    }),
+    due: `o.state = 'awaiting_payment' AND o.pay_until <= $1::timestamptz
+      AND (o.pay_until <= $1::timestamptz - interval '${grace}' OR NOT EXISTS (
+        SELECT FROM payment p WHERE p.order_id = o.id AND p.state IN (${list})))`,
+    by: 'o.pay_until',
+    most,
   });
-}

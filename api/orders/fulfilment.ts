@@ -3,6 +3,7 @@ import { completeDays } from '#contract/order-terms.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
+import { sweepEach } from '../sweep.ts';
 import { type Context, type UnitOfWork, work } from '../use-case.ts';
 import { moveOrder } from './move.ts';
 import { lockOrder, type OrderRow, orderById } from './order-rows.ts';
@@ -64,49 +65,34 @@ export async function completeOrder(cx: Context, { id }: { readonly id: string }
   return null;
 }
 
-/** Orders per sweep. */
-export const perSweep = 50;
-
 /**
- * Ends each of the found orders in a separate transaction. A failure is logged and does not delay
- * the others, which are found past it. Returns how many it ended.
+ * How orders are ended: each in a transaction of its own, which waits for others who have locked it. A
+ * failure is logged and holds up no other.
  */
-export async function sweepOrders(
+export const endingOrders = (
   deps: Deps,
-  find: (
-    stuck: readonly string[],
-  ) => Promise<{ readonly rows: readonly { readonly id: string }[] }>,
   end: (cx: UnitOfWork, row: OrderRow | null) => Promise<void>,
-): Promise<number> {
-  const stuck: string[] = [];
-  let ended = 0;
-  for (let before = -1; before < stuck.length; ) {
-    before = stuck.length;
-    for (const { id } of (await find(stuck)).rows) {
-      try {
-        await work(deps, async (cx) => end(cx, await lockOrder(cx.tx, id)));
-        ended += 1;
-      } catch (err) {
-        deps.log.error({ err, order: id }, 'an order cannot be ended');
-        stuck.push(id);
-      }
-    }
-  }
-  return ended;
-}
+) => ({
+  table: 'shop_order o',
+  columns: 'o.id',
+  id: 'o.id',
+  atOnce: 1,
+  one: ({ id }: { readonly id: string }) =>
+    work(deps, async (cx) => end(cx, await lockOrder(cx.tx, id))),
+  failed: ({ id }: { readonly id: string }, err: unknown) =>
+    deps.log.error({ err, order: id }, 'an order cannot be ended'),
+});
 
 /** One sweep of orders that were sent long ago. Returns how many it completed. */
-export async function completeShipped(deps: Deps, most = perSweep): Promise<number> {
-  const find = (stuck: readonly string[]) =>
-    deps.db.query<{ id: string }>(
-      `SELECT id FROM shop_order WHERE state = 'shipped' AND shipped_at <= $1 AND id <> ALL ($2)
-       ORDER BY shipped_at LIMIT $3`,
-      [new Date(deps.now().getTime() - completeDays * 86_400_000), stuck, most],
-    );
-  return sweepOrders(deps, find, async (cx, row) => {
-    if (row?.state === 'shipped') await complete(cx, row, 'clock');
+export const completeShipped = (deps: Deps, most = 50): Promise<number> =>
+  sweepEach(deps, {
+    ...endingOrders(deps, async (cx, row) => {
+      if (row?.state === 'shipped') await complete(cx, row, 'clock');
+    }),
+    due: `o.state = 'shipped' AND o.shipped_at <= $1::timestamptz - interval '${completeDays * 24} hours'`,
+    by: 'o.shipped_at',
+    most,
   });
-}
 
 /** How long delivery details are stored after an order has ended. */
 const deliverDays = 90;

@@ -267,5 +267,6 @@ export const payments: Feature = {
     'payment_refund: provider reference': 'the payment has the provider; our name for it there',
     'payment_refund: person_id note': 'a member of the desk’s staff, and a note for the desk',
     'payment_refund: hold_id more_holds booked next_look_at looks': 'how the refund is processed',
+    payment_provider: 'the payment providers, and where their money is booked',
   },
 };

@@ -123,19 +123,18 @@ const ofPayouts = `
 export const ofBooks = `
   SELECT 'books:' || x.provider, 'books_differ', x.provider, NULL::uuid, x.name, x.held, x.expected, x.since
   FROM (
-    SELECT c.provider, a.name, -a.posted AS held,
+    SELECT c.code AS provider, a.name, -a.posted AS held,
       (SELECT coalesce(sum(p.amount), 0)::bigint FROM payment p
-       WHERE p.provider = c.provider AND ${isPaid})
+       WHERE p.provider = c.code AND ${isPaid})
       - (SELECT coalesce(sum(r.amount), 0)::bigint FROM payment_refund r
-         WHERE r.provider = c.provider AND r.booked)
+         WHERE r.provider = c.code AND r.booked)
       - (SELECT coalesce(sum(b.amount), 0)::bigint FROM bank_line b
-         WHERE b.state = 'provider' AND b.provider = c.provider)
+         WHERE b.state = 'provider' AND b.provider = c.code)
       - (SELECT coalesce(sum(d.fee), 0)::bigint FROM bank_decision d
-         WHERE d.provider = c.provider AND d.state = 'approved') AS expected,
+         WHERE d.provider = c.code AND d.state = 'approved') AS expected,
       (SELECT max(t.at) FROM ledger.entry e JOIN ledger.transfer t ON t.id = e.transfer
        WHERE e.account = a.id) AS since
-    FROM (VALUES ('payu', 'clearing_payu'), ('p24', 'clearing_p24')) AS c (provider, account)
-    JOIN ledger.account a ON a.name = c.account
+    FROM payment_provider c JOIN ledger.account a ON a.id = c.clearing_account
   ) x WHERE x.held <> x.expected`;
 
 const allGaps = [ofPayments, ofFlags, ofRefunds, ofPayouts, ofBooks].join(' UNION ALL ');
