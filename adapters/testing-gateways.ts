@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe } from 'node:test';
+import { type Provider, providerNames, providers } from '#contract/providers.ts';
 import type { Letter } from '#sandbox/gateways/notifier.ts';
 import { openP24World } from './p24/testing-world.ts';
 import type {
@@ -13,11 +14,8 @@ import type {
 import { openPayuWorld } from './payu/testing-payu.ts';
 import { type GatewayWorld, notifyUrl, type OpenWorld, paymentRequest } from './testing-gateway.ts';
 
-/** All providers, with the functions that open their worlds. */
-const providers: readonly [name: string, open: OpenWorld][] = [
-  ['PayU', openPayuWorld],
-  ['Przelewy24', openP24World],
-];
+/** Each provider with its stand-in. */
+const worlds: Readonly<Record<Provider, OpenWorld>> = { payu: openPayuWorld, p24: openP24World };
 
 export interface Payment {
   readonly reference: string;
@@ -90,10 +88,10 @@ export class Steps {
 
 /** Runs the same suite for every provider. */
 export function describeGateways(body: (steps: Steps) => void): void {
-  for (const [name, open] of providers) {
-    describe(`${name} as a payment gateway`, () => {
+  for (const provider of providers) {
+    describe(`${providerNames[provider]} as a payment gateway`, () => {
       const steps = new Steps();
-      before(() => steps.open(open));
+      before(() => steps.open(worlds[provider]));
       beforeEach(() => steps.reset());
       after(() => steps.world.stop());
       body(steps);

@@ -15,7 +15,7 @@ export async function openPayuWorld(
   changes: Partial<PayuOptions> = {},
 ): Promise<PayuWorld> {
   const algorithm = changes.algorithm ?? 'SHA-256';
-  const servers = await startTestGateways({ deliver, payuSignature: algorithm });
+  const servers = await startTestGateways({ deliver, algorithm });
   const { env } = servers;
   const gateway = openPayu({
     url: env.PAYU_URL ?? '',

@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { refundPayment } from '#contract/payment-changes.ts';
 import { deskFlags, deskGetPayment, deskLook } from '#contract/payment-desk.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { register } from '#contract/registration.ts';
 import { assertRefused, openTestApi, prepared } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';

@@ -6,7 +6,7 @@ import {
 } from '#adapters/payment-gateway.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { Minor } from '#contract/money.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';

@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test';
 import { GatewayError } from '#adapters/payment-gateway.ts';
 import { refundPayment } from '#contract/payment-changes.ts';
 import { deskGetPayment } from '#contract/payment-desk.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { receipt, transfer } from '#contract/transfers.ts';
 import { valuesOf } from '#test/values-of.ts';
 import { assertRefused, type Person, prepared } from '../testing.ts';

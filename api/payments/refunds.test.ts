@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { refundPayment } from '#contract/payment-changes.ts';
 import { deskGetPayment, deskRefund } from '#contract/payment-desk.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { receipt, transfer } from '#contract/transfers.ts';
 import { assertRefused, type Person, prepared } from '../testing.ts';
 import { balanceOf, closeWallet } from '../testing-flows.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { deskLook } from '#contract/payment-desk.ts';
-import type { Provider } from '#contract/payments.ts';
 import { myPayments } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { assertRefused, type Person, prepared, type Reply } from '../testing.ts';
 import { sweepPayments } from './poll.ts';
 import { openTill } from './testing.ts';

@@ -1,7 +1,8 @@
 /** Test support: the API with the providers' stand-ins, payers, and forged notifications. */
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getPayment, initiateP24, type Provider, payuCreateOrder } from '#contract/payments.ts';
+import { getPayment, initiateP24, payuCreateOrder } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import type { FaultKind } from '#sandbox/gateways/faults.ts';
 import { sandboxMerchant } from '#sandbox/p24/settings.ts';
 import { startTestGateways, type TestGateways } from '#sandbox/testing-gateways.ts';

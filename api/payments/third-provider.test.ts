@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import type { FoundPayment, PaymentGateway, RefundState } from '#adapters/payment-gateway.ts';
-import { type Provider, providers } from '#contract/payments.ts';
+import { type Provider, providers } from '#contract/providers.ts';
 import { connect } from '#db/connect.ts';
 import { ProductDiffers, verifyDatabase } from '../invariants/whole.ts';
 import { pictureOf } from '../reconciliation/balances.ts';

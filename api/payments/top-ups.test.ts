@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { retryPayment } from '#contract/payment-changes.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { assertRefused, type Person, prepared, type Reply } from '../testing.ts';
 import { openTill } from './testing.ts';
 

@@ -2,7 +2,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#contract/languages.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { payTexts } from '#texts/sandbox/gateways.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { glance } from './inspect.ts';

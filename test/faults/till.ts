@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { verifyDatabase } from '#api/invariants/whole.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import type { Db } from '#db/connect.ts';
 import {
   startTestGateways,
