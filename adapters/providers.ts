@@ -19,7 +19,8 @@ type SettingsOf = {
     : never;
 };
 
-const adapters: { readonly [P in Provider]: ProviderAdapter<SettingsOf[P]> } = listed;
+/** What is known of each. */
+export const adapters: { readonly [P in Provider]: ProviderAdapter<SettingsOf[P]> } = listed;
 
 /** Settings of the configured payment providers. */
 export type GatewaySettings = { [P in Provider]?: SettingsOf[P] };
@@ -36,7 +37,7 @@ export function readGateways(environment: Environment) {
 }
 
 /** The readers of their reports. */
-export const reportReaders = providers.map((provider) => adapters[provider].report);
+export const reportReaders = () => providers.map((provider) => adapters[provider].report);
 
 /** Opens the gateways of the configured providers. `report` is told of their calls. */
 export function openGateways(

@@ -142,7 +142,11 @@ const startRefusals = [
   'payment_unknown',
 ] as const;
 
-const initiate = <const Name extends string, const P extends Provider>(name: Name, provider: P) =>
+/** The call that tops the wallet up through a provider. */
+export const initiate = <const Name extends string, const P extends Provider>(
+  name: Name,
+  provider: P,
+) =>
   operation({
     name,
     method: 'POST',
@@ -166,7 +170,7 @@ const initiate = <const Name extends string, const P extends Provider>(name: Nam
 
 export const initiateP24 = initiate('initiateP24', 'p24');
 
-/** The call that tops the wallet up, of each provider but PayU, whose call pays orders too. */
+/** Those calls, of each provider but PayU, whose call pays orders too. */
 export const initiations: Readonly<Partial<Record<Provider, ReturnType<typeof initiate>>>> = {
   p24: initiateP24,
 };

@@ -29,7 +29,7 @@ export interface GatewayPlace {
 }
 
 /** `open` starts one; `environment` is the API's for using it, by its URL. */
-const standIns = {
+export const standIns = {
   payu: {
     open: (place: GatewayPlace) => openPayuStandIn({ ...payuShop(), ...place }),
     environment: payuEnvironment,

@@ -9,5 +9,5 @@ import { reportIn, type StatementRules, statementIn } from './files.ts';
 serveTasks({
   statement: (rules: StatementRules, file: Uint8Array) =>
     statementIn([camt053, statementCsv, mt940], rules, file),
-  report: (file: Uint8Array) => reportIn(reportReaders, file),
+  report: (file: Uint8Array) => reportIn(reportReaders(), file),
 });

@@ -72,6 +72,16 @@ export function gatewayOf(
   return gateway;
 }
 
+/** The provider that takes the złoty of orders; refuses as `gatewayOf` does. */
+export async function orderProvider(cx: UnitOfWork): Promise<Provider> {
+  const { rows } = await cx.tx.query<{ code: Provider }>(
+    'SELECT code FROM payment_provider WHERE takes_orders',
+  );
+  const { code } = rows[0] as { code: Provider };
+  gatewayOf(cx, code);
+  return code;
+}
+
 export const addSeconds = (at: Date, seconds: number): Date =>
   new Date(at.getTime() + seconds * 1000);
 

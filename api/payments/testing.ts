@@ -1,9 +1,10 @@
 /** Test support: the API with the providers' stand-ins, payers, and forged notifications. */
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getPayment, initiateP24, payuCreateOrder } from '#contract/payments.ts';
-import type { Provider } from '#contract/providers.ts';
+import { getPayment, initiations, payuCreateOrder } from '#contract/payments.ts';
+import { type Provider, providers } from '#contract/providers.ts';
 import type { FaultKind } from '#sandbox/gateways/faults.ts';
+import type { Letter } from '#sandbox/gateways/notifier.ts';
 import { sandboxMerchant } from '#sandbox/p24/settings.ts';
 import { startTestGateways, type TestGateways } from '#sandbox/testing-gateways.ts';
 import { freePort } from '#test/free-port.ts';
@@ -102,8 +103,29 @@ function p24Letter(notice: Notice) {
   return { body: written({ ...of, sign: sign(of) }), headers };
 }
 
+/** What tests have of a provider beside its stand-in. */
+interface Tested {
+  /** A notification as the provider writes it. */
+  letter(providers: TestGateways, notice: Notice): Pick<Letter, 'body' | 'headers'>;
+  /** Lets money come for a payment that may have ended, and not go back; returns its id there. */
+  comeLate(providers: TestGateways, id: string): Promise<string>;
+  /** Adds its row, if no migration does. */
+  addRow?(ownerUrl: string): Promise<void>;
+}
+
+export const tested: Readonly<Record<Provider, Tested>> = {
+  payu: { letter: payuLetter, comeLate: ({ payu }, id) => payu.book.comeLate(id) },
+  p24: {
+    letter: (_, notice) => p24Letter(notice),
+    comeLate: () => Promise.reject(new Error('No order is paid through Przelewy24.')),
+  },
+};
+
+/** Those through which each case of payments is run. */
+export const eachProvider: Provider[] = [...providers];
+
 /** Changes one digit of a signature. */
-const forge = (letter: ReturnType<typeof payuLetter> | ReturnType<typeof p24Letter>) => {
+const forge = (letter: Pick<Letter, 'body' | 'headers'>) => {
   const spoil = (text: string) =>
     text.replace(
       /(sign(?:ature)?"?[=:]"?)(.)/,
@@ -122,7 +144,7 @@ function paying(api: TestApi, providers: TestGateways) {
     body: object = {},
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Reply> {
-    return api.reply(provider === 'payu' ? payuCreateOrder : initiateP24, {
+    return api.reply(initiations[provider] ?? payuCreateOrder, {
       as,
       body: { amount: 50, description: 'Na zakupy', currency: 'PLN', ...body },
       headers,
@@ -168,14 +190,16 @@ function telling(api: TestApi, providers: TestGateways) {
   ): Promise<Reply> => api.ask('POST', `/v2/trans/${provider}/notify`, { body, headers });
   /** Posts a provider's notification; returns the HTTP status. */
   const tell = async (provider: Provider, notice: Notice): Promise<number> => {
-    const letter = provider === 'payu' ? payuLetter(providers, notice) : p24Letter(notice);
+    const letter = tested[provider].letter(providers, notice);
     const { body, headers } = notice.forged ? forge(letter) : letter;
     return (await tellAnything(provider, body, headers)).status;
   };
-  /** Money comes late for an order of PayU's, which sends a notification. */
+  /** Money comes late for an order, and its provider sends a notification. */
   const comesLate = async (id: string, amount: number): Promise<void> => {
-    const providerId = await providers.payu.book.comeLate(id);
-    const status = await tell('payu', { id, providerId, amount });
+    const [{ provider } = { provider: 'payu' as const }] = await api.sql<{ provider: Provider }>`
+      SELECT provider FROM payment WHERE id = ${id}`;
+    const providerId = await tested[provider].comeLate(providers, id);
+    const status = await tell(provider, { id, providerId, amount });
     if (status !== 200) throw new Error(String(status));
   };
   return { tellAnything, tell, comesLate };
@@ -190,6 +214,7 @@ export async function openTill(
   const providers = await startTestGateways({ minuteMs: 5 });
   const env = { API_ORIGIN: `http://127.0.0.1:${port}`, ...providers.env, ...changes };
   const api = await openTestApi({ env, ...more });
+  for (const { addRow } of Object.values(tested)) await addRow?.(api.ownerUrl);
   await api.app.listen({ port, host: '127.0.0.1' });
   return {
     ...api,
