@@ -2,20 +2,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe } from 'node:test';
-import { type Provider, providerNames, providers } from '#contract/providers.ts';
+import { providerNames, providers } from '#contract/providers.ts';
 import type { Letter } from '#sandbox/gateways/notifier.ts';
-import { openP24World } from './p24/testing-world.ts';
 import type {
   FoundPayment,
   GatewayNotification,
   PaymentRequest,
   RefundRequest,
 } from './payment-gateway.ts';
-import { openPayuWorld } from './payu/testing-payu.ts';
 import { type GatewayWorld, notifyUrl, type OpenWorld, paymentRequest } from './testing-gateway.ts';
-
-/** Each provider with its stand-in. */
-const worlds: Readonly<Record<Provider, OpenWorld>> = { payu: openPayuWorld, p24: openP24World };
+import { tested } from './testing-providers.ts';
 
 export interface Payment {
   readonly reference: string;
@@ -91,7 +87,7 @@ export function describeGateways(body: (steps: Steps) => void): void {
   for (const provider of providers) {
     describe(`${providerNames[provider]} as a payment gateway`, () => {
       const steps = new Steps();
-      before(() => steps.open(worlds[provider]));
+      before(() => steps.open(tested[provider].open));
       beforeEach(() => steps.reset());
       after(() => steps.world.stop());
       body(steps);

@@ -42,7 +42,7 @@ for (const provider of eachProvider) {
       assert.deepEqual([receipt.status, receipt.body.kind], [200, 'top_up']);
     });
 
-    // At once: initiateP24, payuCreateOrder.
+    // At once: initiate*, payuCreateOrder.
     it('with one key is one payment, ten times at once', async () => {
       const ewa = await till.person(`Ewa Key ${provider}`);
       const ten = Array.from({ length: 10 }, () => till.start(ewa, provider, {}, key('one')));

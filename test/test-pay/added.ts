@@ -2,7 +2,9 @@
 import './named.ts';
 
 import { adapters } from '#adapters/providers.ts';
-import { eachProvider, tested } from '#api/payments/testing.ts';
+import type { TestedProvider } from '#adapters/testing-gateway.ts';
+import { tested } from '#adapters/testing-providers.ts';
+import { eachProvider } from '#api/payments/testing.ts';
 import { initiate, initiations } from '#contract/payments.ts';
 import { connect } from '#db/connect.ts';
 import { standIns } from '#sandbox/providers.ts';
@@ -46,5 +48,5 @@ Object.assign(tested, {
     },
     comeLate: async (providers, id) =>
       (Reflect.get(providers, testPay) as TestPayStandIn).comeLate(id),
-  } satisfies (typeof tested)[typeof testPay],
+  } satisfies Omit<TestedProvider, 'open'>,
 });
