@@ -170,8 +170,12 @@ export const initiate = <const Name extends string, const P extends Provider>(
 
 export const initiateP24 = initiate('initiateP24', 'p24');
 
+type Initiations = { readonly payu?: undefined } & {
+  readonly [P in Exclude<Provider, 'payu'>]: ReturnType<typeof initiate>;
+};
+
 /** Those calls, of each provider but PayU, whose call pays orders too. */
-export const initiations: Readonly<Partial<Record<Provider, ReturnType<typeof initiate>>>> = {
+export const initiations: Initiations = {
   p24: initiateP24,
 };
 
