@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { toWire } from '#contract/money.ts';
 import { myPayments } from '#contract/payments.ts';
+import { providerNames } from '#contract/providers.ts';
 import { CallError } from '../../api/call.ts';
 import { focusHere } from '../../api/focus-page.ts';
 import { keys } from '../../api/query-keys.ts';
@@ -22,7 +23,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { OpenPayments } from './open-payments.tsx';
-import { badgeOf, paymentAddress, providerNames } from './payment.ts';
+import { badgeOf, paymentAddress } from './payment.ts';
 import {
   type CheckedTopUp,
   topUpCheckDraft,

@@ -8,12 +8,12 @@ import {
 import { type Minor, toDecimal } from '#contract/money.ts';
 import {
   getPayment,
-  initiateP24,
+  initiations,
   myPayments,
-  type Provider,
   paymentProviders,
   payuCreateOrder,
 } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { call } from '../../api/call.ts';
 import { change } from '../../api/change.ts';
 import { idleMs, usePolling } from '../../api/connection.ts';
@@ -81,12 +81,13 @@ export function useStartTopUp() {
         currency: 'PLN' as const,
         ...(blikCode && { blikCode }),
       };
-      if (provider === 'payu') {
-        const { redirectUri, orderId } = await change(payuCreateOrder, { body });
-        return { id: orderId, redirect: redirectUri };
+      const initiate = initiations[provider];
+      if (initiate) {
+        const { redirect_url, session_id } = await change(initiate, { body });
+        return { id: session_id, redirect: redirect_url };
       }
-      const { redirect_url, session_id } = await change(initiateP24, { body });
-      return { id: session_id, redirect: redirect_url };
+      const { redirectUri, orderId } = await change(payuCreateOrder, { body });
+      return { id: orderId, redirect: redirectUri };
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.payments }),
   });
