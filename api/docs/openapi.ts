@@ -149,7 +149,7 @@ function bodyOf(
   named: NamedSchemas,
 ): Json {
   if (!bodyType || bodyType === formType)
-    return { [bodyType ?? 'application/json']: { schema: named.body(body) } };
+    return { [bodyType ?? 'application/json']: named.body(body) };
   const file = { schema: { type: 'string', format: 'binary' } };
   return Object.fromEntries([bodyType, ...alsoTakes].map((type) => [type, file]));
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { formType, type Operation } from '#contract/operation.ts';
 import { schemas } from '#contract/operations.ts';
+import { exampleMaker } from './examples.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -145,8 +146,9 @@ const referenceTo = (id: string): Json => ({ $ref: `#/components/schemas/${id}` 
 export interface NamedSchemas {
   /** The components that the references lead to. */
   readonly components: Json;
-  /** A reference to an operation's body in JSON or as a form. */
-  readonly body: (schema: z.ZodMiniType) => Json;
+  /** An operation's body in JSON or as a form: a reference, and an example. */
+  readonly body: (schema: z.ZodMiniType) => { readonly schema: Json; readonly example: unknown };
+  /** A reference. */
   readonly answer: (schema: z.ZodMiniType) => Json;
 }
 
@@ -164,9 +166,16 @@ export function namedSchemas(operations: readonly Operation[]): NamedSchemas {
   const taken = takenNames(bodies, answered);
   const asSent = (id: string): string => (taken.has(id) ? `${id}Input` : id);
   const all = [...answered, ...bodies.json(asSent)];
+  const components = Object.fromEntries(
+    all.sort(([one], [other]) => one.localeCompare(other, 'en')),
+  );
+  const exampleOf = exampleMaker(components);
   return {
-    components: Object.fromEntries(all.sort(([one], [other]) => one.localeCompare(other, 'en'))),
-    body: (schema) => referenceTo(asSent(bodies.idOf(wholeOf(schema)))),
+    components,
+    body: (schema) => {
+      const id = asSent(bodies.idOf(wholeOf(schema)));
+      return { schema: referenceTo(id), example: exampleOf(id) };
+    },
     answer: (schema) => referenceTo(answers.idOf(schema)),
   };
 }
