@@ -86,7 +86,7 @@ export const listOutgoing = operation({
   refusals: [],
 });
 
-const exportRow = z.object({
+export const outgoingExport = z.object({
   id,
   number: z.number(),
   fileName: z.string(),
@@ -114,7 +114,7 @@ export const exportOutgoing = operation({
   staff: ['clerk'],
   query: z.object({ format: z._default(z.enum(['file', 'json']), 'file') }),
   status: 200,
-  answer: exportRow,
+  answer: outgoingExport,
   alsoAnswers: ['text/plain', 'application/xml'],
   refusals: [
     'forbidden',
@@ -137,7 +137,7 @@ export const listExports = operation({
   staff: ['clerk'],
   query: z.object(listQuery(['number', 'amount', 'transfers'], '-number')),
   status: 200,
-  answer: z.object({ exports: z.array(exportRow), ...listPlace }),
+  answer: z.object({ exports: z.array(outgoingExport), ...listPlace }),
   alsoAnswers: ['text/csv'],
   refusals: [],
 });
@@ -192,6 +192,16 @@ export const settleOutgoing = operation({
   confirmed: true,
 });
 
+export const payoutReview = z.object({
+  id,
+  /** 26 digits, and the account holder as entered by the user. */
+  account: z.string(),
+  accountName: z.string(),
+  amount: wireAmount,
+  leavesAt: z.nullable(timestamp),
+  ...review.shape,
+});
+
 export const listReviews = operation({
   name: 'listReviews',
   method: 'GET',
@@ -203,17 +213,7 @@ export const listReviews = operation({
   query: z.object(cursorPage),
   status: 200,
   answer: z.object({
-    payouts: z.array(
-      z.object({
-        id,
-        /** 26 digits, and the account holder as entered by the user. */
-        account: z.string(),
-        accountName: z.string(),
-        amount: wireAmount,
-        leavesAt: z.nullable(timestamp),
-        ...review.shape,
-      }),
-    ),
+    payouts: z.array(payoutReview),
     ...listPlace,
   }),
   refusals: ['forbidden'],

@@ -12,6 +12,29 @@ import { id, line, timestamp, wireAmount } from './schemas.ts';
  */
 export const byHandKinds = ['give_back', 'settle', 'write_off', 'take_back'] as const;
 
+export const bankReturn = z.object({
+  /** Id of the decision. */
+  id,
+  kind: z.enum(byHandKinds),
+  /** Owner of the payout or payment; null for the programme's other transfers. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** Destination account, 26 digits; null for a refund and a statement. */
+  account: z.nullable(z.string()),
+  accountName: z.nullable(z.string()),
+  /** The provider that made the refund; null for a transfer. */
+  provider: z.nullable(z.enum(providers)),
+  /** Title of the transfer, the provider's name for the refund, or the statement's file name. */
+  title: z.string(),
+  amount: wireAmount,
+  exportNumber: z.nullable(z.number()),
+  note: z.string(),
+  proposedBy: z.string(),
+  proposedAt: timestamp,
+  /** True if the caller made it and so cannot approve it. */
+  mine: z.boolean(),
+});
+
 export const listReturns = operation({
   name: 'listReturns',
   method: 'GET',
@@ -26,30 +49,7 @@ export const listReturns = operation({
   query: z.object(listQuery(['proposedAt', 'accountName', 'amount'], '-proposedAt')),
   status: 200,
   answer: z.object({
-    returns: z.array(
-      z.object({
-        /** Id of the decision. */
-        id,
-        kind: z.enum(byHandKinds),
-        /** Owner of the payout or payment; null for the programme's other transfers. */
-        name: z.nullable(z.string()),
-        email: z.nullable(z.string()),
-        /** Destination account, 26 digits; null for a refund and a statement. */
-        account: z.nullable(z.string()),
-        accountName: z.nullable(z.string()),
-        /** The provider that made the refund; null for a transfer. */
-        provider: z.nullable(z.enum(providers)),
-        /** Title of the transfer, the provider's name for the refund, or the statement's file name. */
-        title: z.string(),
-        amount: wireAmount,
-        exportNumber: z.nullable(z.number()),
-        note: z.string(),
-        proposedBy: z.string(),
-        proposedAt: timestamp,
-        /** True if the caller made it and so cannot approve it. */
-        mine: z.boolean(),
-      }),
-    ),
+    returns: z.array(bankReturn),
     ...listPlace,
     /** Number of decisions that the caller may approve. */
     toApprove: z.number(),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { listPlace } from './lists.ts';
 import { maxQuantity, reduction } from './offer-fields.ts';
-import { marketAnswer, marketQuery } from './offers.ts';
+import { marketPage, marketQuery } from './offers.ts';
 import { operation } from './operation.ts';
 import { lineParts, order } from './order-shapes.ts';
 import { offerNumber, orderRefusals, orderTerms } from './order-terms.ts';
@@ -51,12 +51,22 @@ const listing = (name: string, path: `/oferta/${string}`, summary: string) =>
 export const oferty = operation({
   ...listing('oferty', '/oferta/lista', 'The marketplace, as `/v2/comp/offers`.'),
   query: z.object(marketQuery),
-  answer: marketAnswer,
+  answer: marketPage,
   refusals: [],
 });
 
 /** Number of published offers in it. */
 const offers = z.number();
+
+export const offerPlaces = z.object({
+  places: z.array(z.object({ location: z.string(), offers })),
+  ...listPlace,
+});
+
+export const offerSellers = z.object({
+  sellers: z.array(z.object({ id, name: z.string(), offers })),
+  ...listPlace,
+});
 
 export const ofertyLokalizacji = operation({
   ...listing(
@@ -65,10 +75,7 @@ export const ofertyLokalizacji = operation({
     'The offers at one place; without `location` the places of all offers, those with most first.',
   ),
   query: z.object(marketQuery),
-  answer: z.union([
-    marketAnswer,
-    z.object({ places: z.array(z.object({ location: z.string(), offers })), ...listPlace }),
-  ]),
+  answer: z.union([marketPage, offerPlaces]),
   refusals: [],
 });
 
@@ -79,10 +86,7 @@ export const ofertyOferenta = operation({
     'The offers of one seller; without `owner` the sellers of all offers, those with most first.',
   ),
   query: z.object(marketQuery),
-  answer: z.union([
-    marketAnswer,
-    z.object({ sellers: z.array(z.object({ id, name: z.string(), offers })), ...listPlace }),
-  ]),
+  answer: z.union([marketPage, offerSellers]),
   refusals: [],
 });
 

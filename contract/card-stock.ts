@@ -54,6 +54,16 @@ export const listStock = operation({
   refusals: [],
 });
 
+export const cardBatch = z.object({
+  batch: z.string(),
+  createdAt: timestamp,
+  total: z.number(),
+  stock: z.number(),
+  released: z.number(),
+  registered: z.number(),
+  blocked: z.number(),
+});
+
 export const listBatches = operation({
   name: 'listBatches',
   figures: true,
@@ -66,17 +76,7 @@ export const listBatches = operation({
   query: z.object(listQuery(['createdAt', 'batch'], '-createdAt')),
   status: 200,
   answer: z.object({
-    batches: z.array(
-      z.object({
-        batch: z.string(),
-        createdAt: timestamp,
-        total: z.number(),
-        stock: z.number(),
-        released: z.number(),
-        registered: z.number(),
-        blocked: z.number(),
-      }),
-    ),
+    batches: z.array(cardBatch),
     ...listPlace,
   }),
   alsoAnswers: ['text/csv'],

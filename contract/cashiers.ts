@@ -19,7 +19,7 @@ export const tabletPage = '/obsluga/tablet';
 
 export const cashierStates = ['invited', 'active'] as const;
 
-const cashier = z.object({
+export const cashier = z.object({
   id,
   kind: z.enum(['person', 'tablet']),
   /** Of a person who has not accepted yet the address alone is known. */
@@ -120,7 +120,7 @@ export const endCashier = operation({
 });
 
 /** A wallet at whose till somebody works. */
-const till = z.object({
+export const till = z.object({
   id,
   /** The wallet to act for. */
   walletId: id,

@@ -45,7 +45,7 @@ const asset = z.object({
   italar: z.boolean(),
 });
 
-const moved = z.object({ txid: z.string(), move });
+export const assetMove = z.object({ txid: z.string(), move });
 
 const maxDetails = 20;
 
@@ -73,7 +73,7 @@ export const issueAsset = operation({
   }),
   maxBytes: 49_152,
   status: 201,
-  answer: moved,
+  answer: assetMove,
   refusals: [...moveRefusals, 'forbidden', 'address_invalid', 'quantity_invalid', 'chain_invalid'],
   keyed: true,
 });
@@ -89,7 +89,7 @@ export const sendAsset = operation({
     .object({ ...recipient, asset_identifier: assetIdentifier, qty: quantity })
     .check(oneRecipient()),
   status: 201,
-  answer: moved,
+  answer: assetMove,
   refusals: [
     'step_up_required',
     'own_limit',
@@ -145,7 +145,7 @@ export const sendWithData = operation({
     .check(oneRecipient()),
   maxBytes: 32_768,
   status: 201,
-  answer: moved,
+  answer: assetMove,
   refusals: sendAsset.refusals,
   keyed: true,
   confirmed: true,
@@ -236,7 +236,7 @@ export const walletAssets = operation({
 });
 
 /** A transaction from the perspective of one address, or of the whole wallet. */
-const chainTransaction = z.object({
+export const chainTransaction = z.object({
   txid: z.string(),
   time: timestamp,
   confirmations: z.number(),

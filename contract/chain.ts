@@ -92,7 +92,7 @@ export const listMoves = operation({
 });
 
 /** The result of an exchange, with both balances after it. */
-const exchanged = z.object({
+export const exchangeResult = z.object({
   id,
   status: z.enum(moveStates),
   amount: wireAmount,
@@ -118,7 +118,7 @@ export const generate = operation({
   who: 'user',
   body: z.object({ amount }),
   status: 201,
-  answer: exchanged,
+  answer: exchangeResult,
   refusals: exchangeRefusals,
   keyed: true,
 });
@@ -132,7 +132,7 @@ export const sale = operation({
   who: 'user',
   body: z.object({ amount }),
   status: 201,
-  answer: exchanged,
+  answer: exchangeResult,
   refusals: exchangeRefusals,
   keyed: true,
 });
@@ -146,7 +146,7 @@ export const etCrypto = operation({
   who: 'user',
   query: z.object({ ammount: amount }),
   status: 201,
-  answer: exchanged,
+  answer: exchangeResult,
   refusals: exchangeRefusals,
   keyed: true,
 });
@@ -166,7 +166,7 @@ export const exchange = operation({
   who: 'user',
   body: pairs,
   status: 201,
-  answer: exchanged,
+  answer: exchangeResult,
   refusals: exchangeRefusals,
   keyed: true,
 });
@@ -180,7 +180,7 @@ export const transferItalar = operation({
   who: 'user',
   body: z.object({ ...recipient, amount }).check(oneRecipient()),
   status: 201,
-  answer: exchanged,
+  answer: exchangeResult,
   refusals: [
     'step_up_required',
     'own_limit',

@@ -114,7 +114,7 @@ export const myCompanies = operation({
   refusals: [],
 });
 
-const queued = z.object({
+export const queuedCompany = z.object({
   ...company.shape,
   /** The admin who decided. */
   decidedBy: z.nullable(z.string()),
@@ -136,7 +136,7 @@ export const listCompanies = operation({
     status: z.optional(z.union([z.literal(''), z.enum(companyStates)])),
   }),
   status: 200,
-  answer: z.object({ companies: z.array(queued), ...listPlace }),
+  answer: z.object({ companies: z.array(queuedCompany), ...listPlace }),
   alsoAnswers: ['text/csv'],
   refusals: [],
 });
@@ -155,7 +155,7 @@ export const companyHistory = operation({
   query: z.object(asFile),
   status: 200,
   answer: z.object({
-    company: queued,
+    company: queuedCompany,
     events: z.array(
       z.object({
         at: timestamp,
@@ -186,7 +186,7 @@ export const decideCompany = operation({
     z.object({ decision: z.literal('reject'), note: plainText(maxNote).check(z.minLength(1)) }),
   ]),
   status: 200,
-  answer: queued,
+  answer: queuedCompany,
   refusals: ['not_found', 'company_not_pending', 'own_matter'],
   keyed: true,
 });

@@ -16,47 +16,51 @@ export const enquiryMonths = 12;
 const text = cleanTextOf(maxEnquiryText).check(z.minLength(1));
 const written = z.object({ text });
 
-const enquiry = z.object({
+export const enquiryOffer = z.object({
+  id: offerNumber,
+  name: z.string(),
+  /** True while everybody sees it. */
+  published: z.boolean(),
+  /** Empty without a picture. */
+  imageSmallUrl: z.string(),
+});
+
+export const lastMessage = z.object({
+  /** Empty if it is hidden, or its author was erased. */
+  text: z.string(),
+  mine: z.boolean(),
+  at: timestamp,
+});
+
+export const enquiry = z.object({
   id,
-  offer: z.object({
-    id: offerNumber,
-    name: z.string(),
-    /** True while everybody sees it. */
-    published: z.boolean(),
-    /** Empty without a picture. */
-    imageSmallUrl: z.string(),
-  }),
+  offer: enquiryOffer,
   /** The caller's side. */
   role: z.enum(['asker', 'seller']),
   /** The other side's name. */
   other: z.string(),
   /** True if the other side has written since the caller last looked. */
   unread: z.boolean(),
-  last: z.object({
-    /** Empty if it is hidden, or its author was erased. */
-    text: z.string(),
-    mine: z.boolean(),
-    at: timestamp,
-  }),
+  last: lastMessage,
 });
 
-const detail = z.object({
+export const enquiryMessage = z.object({
+  id,
+  text: z.string(),
+  mine: z.boolean(),
+  at: timestamp,
+  /** `hidden` by the desk; `erased` with its author. */
+  state: z.enum(['shown', 'hidden', 'erased']),
+  /** True if the caller has reported it. */
+  reported: z.boolean(),
+});
+
+export const wholeEnquiry = z.object({
   ...enquiry.shape,
   /** False once the other side's wallet is closed; for who asks, also once the offer is. */
   mayWrite: z.boolean(),
   /** The newest, in the order in which they were written. */
-  messages: z.array(
-    z.object({
-      id,
-      text: z.string(),
-      mine: z.boolean(),
-      at: timestamp,
-      /** `hidden` by the desk; `erased` with its author. */
-      state: z.enum(['shown', 'hidden', 'erased']),
-      /** True if the caller has reported it. */
-      reported: z.boolean(),
-    }),
-  ),
+  messages: z.array(enquiryMessage),
 });
 
 const base = { tag: 'enquiries', who: 'user' } as const;
@@ -73,7 +77,7 @@ export const askSeller = operation({
     'to the same thread. Twenty threads, and a hundred messages, may be written in a day.',
   body: z.object({ offerId: offerNumber, text }),
   status: 201,
-  answer: detail,
+  answer: wholeEnquiry,
   refusals: [...writing, 'own_offer', 'too_many_requests'],
   keyed: true,
 });
@@ -101,7 +105,7 @@ export const getEnquiry = operation({
   path: '/v2/enquiries/{id}',
   summary: 'One thread, for its two sides.',
   status: 200,
-  answer: detail,
+  answer: wholeEnquiry,
   refusals: ['not_found'],
 });
 
@@ -115,7 +119,7 @@ export const writeMessage = operation({
     'for them already. Once the offer is closed only its seller may write.',
   body: written,
   status: 201,
-  answer: detail,
+  answer: wholeEnquiry,
   refusals: [...writing, 'enquiry_closed', 'too_many_requests'],
   keyed: true,
 });
@@ -147,7 +151,7 @@ export type ReportDecision = (typeof reportDecisions)[number];
 
 const person = z.object({ name: z.string(), email: z.string() });
 
-const report = z.object({
+export const messageReport = z.object({
   /** Of the message. */
   id,
   offer: z.object({ id: offerNumber, name: z.string() }),
@@ -178,7 +182,7 @@ export const listMessageReports = operation({
     state: z.optional(z.enum(reportStates)),
   }),
   status: 200,
-  answer: z.object({ reports: z.array(report), ...listPlace }),
+  answer: z.object({ reports: z.array(messageReport), ...listPlace }),
   alsoAnswers: ['text/csv'],
   refusals: [],
 });
@@ -196,6 +200,6 @@ export const decideReport = operation({
   params: z.object({ id }),
   body: z.object({ ...reasoned.shape, decision: z.enum(reportDecisions) }),
   status: 200,
-  answer: report,
+  answer: messageReport,
   refusals: ['not_found', 'own_matter'],
 });

@@ -242,6 +242,15 @@ export const setMembership = operation({
   refusals: ['not_found', 'owner_shows'],
 });
 
+export const receivedInvitation = z.object({
+  id,
+  group: z.object({ name: z.string(), description: z.string() }),
+  /** The inviter, with their e-mail address so that nobody can impersonate someone else. */
+  owner: z.object({ name: z.string(), email: z.string() }),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+});
+
 export const groupInvitations = operation({
   name: 'groupInvitations',
   method: 'GET',
@@ -251,16 +260,7 @@ export const groupInvitations = operation({
   who: 'user',
   status: 200,
   answer: z.object({
-    invitations: z.array(
-      z.object({
-        id,
-        group: z.object({ name: z.string(), description: z.string() }),
-        /** The inviter, with their e-mail address so that nobody can impersonate someone else. */
-        owner: z.object({ name: z.string(), email: z.string() }),
-        createdAt: timestamp,
-        expiresAt: timestamp,
-      }),
-    ),
+    invitations: z.array(receivedInvitation),
   }),
   refusals: [],
 });

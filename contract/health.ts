@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 
-const health = z.object({ status: z.literal('ok') });
+export const health = z.object({ status: z.literal('ok') });
 
 export const live = operation({
   name: 'live',

@@ -68,16 +68,18 @@ const answer = z.object({
   /** SAML allows 80 bytes. */
   RelayState: z.string().check(z.maxLength(80), z.minLength(1)),
 });
+export const confirmedIdentity = z.object({
+  username: z.string(),
+  email: z.string(),
+  name: z.string(),
+  identity,
+});
+
 const acsCall = {
   tag: 'security',
   who: 'public',
   status: 200,
-  answer: z.object({
-    username: z.string(),
-    email: z.string(),
-    name: z.string(),
-    identity,
-  }),
+  answer: confirmedIdentity,
   refusals: [
     'identity_not_offered',
     'identity_closed',

@@ -38,7 +38,7 @@ export const canBeDue = (day: string, today: string): boolean =>
 /** The URL of a request's page. */
 export const requestPath = (request: string): string => `/prosby/${request}`;
 
-const moneyRequest = z.object({
+export const moneyRequest = z.object({
   id,
   status: z.enum(requestStates),
   /** Which side the caller is; a `guest` has the link of one that names no payer. */

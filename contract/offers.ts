@@ -250,7 +250,7 @@ export const marketQuery = {
   lon: degrees(180),
 };
 
-export const marketAnswer = z.object({
+export const marketPage = z.object({
   offers: z.array(z.extend(publicOffer, { away })),
   /** Number of filtered offers; not counted beyond 1000. */
   total: z.number(),
@@ -276,7 +276,7 @@ export const offers = operation({
   who: 'public',
   query: z.object(marketQuery),
   status: 200,
-  answer: marketAnswer,
+  answer: marketPage,
   refusals: [],
 });
 

@@ -53,7 +53,7 @@ export const showOfflineTill = operation({
 });
 
 /** A paid sale, as its buyer sees it. */
-const paidSale = z.object({
+export const offlineSale = z.object({
   /** The booking (`/v2/trans/transactions/{id}`). */
   id,
   amount: wireAmount,
@@ -76,7 +76,7 @@ export const payOfflineSale = operation({
   who: 'user',
   body: z.object({ till: id, sale: id, amount }),
   status: 201,
-  answer: paidSale,
+  answer: offlineSale,
   refusals: [
     'step_up_required',
     'own_limit',
@@ -102,12 +102,18 @@ export const getOfflineSale = operation({
   who: 'user',
   params: z.object({ id }),
   status: 200,
-  answer: paidSale,
+  answer: offlineSale,
   refusals: ['not_registered', 'not_found'],
 });
 
 /** `missing`: nobody has paid it; `differs`: for another amount. */
 const settledStates = ['paid', 'missing', 'differs'] as const;
+
+export const settledSale = z.object({
+  sale: id,
+  status: z.enum(settledStates),
+  amount: z.nullable(wireAmount),
+});
 
 export const settleOfflineSales = operation({
   name: 'settleOfflineSales',
@@ -127,9 +133,7 @@ export const settleOfflineSales = operation({
   maxBytes: 98_304,
   status: 200,
   answer: z.object({
-    sales: z.array(
-      z.object({ sale: id, status: z.enum(settledStates), amount: z.nullable(wireAmount) }),
-    ),
+    sales: z.array(settledSale),
   }),
   refusals: ['not_registered', 'not_found'],
 });

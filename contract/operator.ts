@@ -75,9 +75,11 @@ const stuckRow = {
   due: timestamp,
 };
 
+export const plainStuck = z.object({ ...stuckRow, kind: z.enum(plainStuckKinds) });
+
 /** A thing that should have completed automatically. */
-const stuck = z.discriminatedUnion('kind', [
-  z.object({ ...stuckRow, kind: z.enum(plainStuckKinds) }),
+export const stuck = z.discriminatedUnion('kind', [
+  plainStuck,
   z.object({
     ...stuckRow,
     kind: z.literal('chain'),
@@ -200,7 +202,7 @@ export const personStates = ['open', 'closed'] as const;
 /** Filters for the list of people. */
 export const personFilters = [...personStates, 'frozen'] as const;
 
-const person = z.object({
+export const person = z.object({
   /** Id of the wallet. */
   id,
   name: z.string(),

@@ -46,7 +46,7 @@ const phoneOrNone = z.string().check(
 );
 
 /** Delivery method; shipping needs an address. */
-export const deliver = z
+export const delivery = z
   .object({
     kind: z.enum(deliverKinds),
     name: short(120),
@@ -60,7 +60,7 @@ export const deliver = z
       path: ['address'],
     }),
   );
-export type Deliver = z.output<typeof deliver>;
+export type Deliver = z.output<typeof delivery>;
 
 /** True for what the buyer fetches. Long after an order's end it is not known, and is taken as sent. */
 export const isPickup = <At>(order: {
@@ -81,7 +81,7 @@ export const orderItems = z.array(item).check(z.minLength(1), z.maxLength(maxOrd
 export const orderTerms = {
   /** Defaults to the maximum that the offers and the balance allow. */
   denarPart: z.optional(price),
-  deliver: z.optional(deliver),
+  deliver: z.optional(delivery),
   /** The total shown to the buyer; a different total refuses `price_changed`. */
   total: z.optional(z.union([z.literal(0), amount])),
 };

@@ -48,7 +48,7 @@ export const myOrders = operation({
 });
 
 const params = z.object({ id });
-const detail = z.object({ ...order.shape, history: orderHistory });
+export const wholeOrder = z.object({ ...order.shape, history: orderHistory });
 
 export const getOrder = operation({
   name: 'getOrder',
@@ -59,7 +59,7 @@ export const getOrder = operation({
   who: 'user',
   params,
   status: 200,
-  answer: detail,
+  answer: wholeOrder,
   refusals: ['not_registered', 'not_found'],
 });
 
@@ -77,7 +77,7 @@ export const cancelOrder = operation({
   params,
   body: z.optional(z.object({ note })),
   status: 200,
-  answer: detail,
+  answer: wholeOrder,
   refusals: ['not_registered', 'not_found', 'order_closed'],
   keyed: true,
 });
@@ -98,7 +98,7 @@ export const shipOrder = operation({
     }),
   ),
   status: 200,
-  answer: detail,
+  answer: wholeOrder,
   refusals: ['not_registered', 'not_found', 'order_closed'],
   keyed: true,
 });
@@ -114,7 +114,7 @@ export const completeOrder = operation({
   who: 'user',
   params,
   status: 200,
-  answer: detail,
+  answer: wholeOrder,
   refusals: ['not_registered', 'not_found', 'order_closed'],
   keyed: true,
 });
@@ -131,7 +131,7 @@ export const refundOrder = operation({
   params,
   body: z.optional(z.object({ note })),
   status: 200,
-  answer: detail,
+  answer: wholeOrder,
   refusals: [
     'frozen',
     'not_registered',

@@ -12,7 +12,7 @@ const most = {
   month: shown,
 };
 
-const limits = z.object({
+export const ownLimitsState = z.object({
   ...most,
   /** Payments above it are notified by e-mail; null for none. */
   tellAbove: shown,
@@ -30,7 +30,7 @@ export const ownLimits = operation({
   summary: 'The limits that I have set for what leaves my wallet; null is no limit.',
   who: 'user',
   status: 200,
-  answer: limits,
+  answer: ownLimitsState,
   refusals: ['not_registered'],
 });
 
@@ -48,7 +48,7 @@ export const setOwnLimits = operation({
   who: 'user',
   body: z.object({ payment: wanted, day: wanted, month: wanted, tellAbove: wanted }),
   status: 200,
-  answer: limits,
+  answer: ownLimitsState,
   refusals: ['not_registered', 'step_up_required', 'too_many_requests'],
   confirmed: true,
 });

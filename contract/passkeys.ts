@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { id, line, timestamp } from './schemas.ts';
 import { base64url } from './step-up.ts';
+import { passkeyDescriptor } from './step-up-shapes.ts';
 
 /** Maximum per person. */
 export const maxPasskeys = 20;
@@ -53,13 +54,7 @@ export const beginPasskey = operation({
       pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
       timeout: z.number(),
       attestation: z.literal('none'),
-      excludeCredentials: z.array(
-        z.object({
-          id: z.string(),
-          type: z.literal('public-key'),
-          transports: z.optional(z.array(z.string())),
-        }),
-      ),
+      excludeCredentials: z.array(passkeyDescriptor),
       authenticatorSelection: z.object({
         residentKey: z.literal('preferred'),
         userVerification: z.literal('required'),
@@ -71,6 +66,20 @@ export const beginPasskey = operation({
   confirmed: true,
 });
 
+export const attestationResponse = z.object({
+  clientDataJSON: base64url(4096),
+  attestationObject: base64url(16_384),
+  transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+});
+
+/** RegistrationResponseJSON (WebAuthn level 3, §5.1). */
+export const registrationResponse = z.object({
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key'),
+  response: attestationResponse,
+});
+
 export const addPasskey = operation({
   name: 'addPasskey',
   method: 'POST',
@@ -78,20 +87,7 @@ export const addPasskey = operation({
   tag: 'security',
   summary: 'Adds the passkey that the browser has made for the options of that id.',
   who: 'user',
-  body: z.object({
-    id,
-    /** RegistrationResponseJSON (WebAuthn level 3, §5.1). */
-    response: z.object({
-      id: base64url(1400),
-      rawId: base64url(1400),
-      type: z.literal('public-key'),
-      response: z.object({
-        clientDataJSON: base64url(4096),
-        attestationObject: base64url(16_384),
-        transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
-      }),
-    }),
-  }),
+  body: z.object({ id, response: registrationResponse }),
   maxBytes: 24_576,
   status: 201,
   answer: passkey,

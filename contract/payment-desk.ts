@@ -25,7 +25,7 @@ export const flagKinds = [
   'refund_done_late',
 ] as const;
 
-const flag = z.object({
+export const paymentFlag = z.object({
   id,
   kind: z.enum(flagKinds),
   provider: z.enum(providers),
@@ -43,7 +43,7 @@ const flag = z.object({
   note: z.nullable(z.string()),
 });
 
-const deskPayment = z.object({
+export const deskPayment = z.object({
   ...payment.shape,
   wallet: z.object({ id, name: z.string(), email: z.string(), closed: z.boolean() }),
   /** The provider's own id. */
@@ -57,7 +57,7 @@ const deskPayment = z.object({
   flags: z.array(z.enum(flagKinds)),
 });
 
-const event = z.object({
+export const paymentEvent = z.object({
   at: timestamp,
   /** Source of the event: person, provider's notification, our poll, clock, or admin. */
   by: z.enum(['person', 'notification', 'look_up', 'clock', 'admin']),
@@ -99,7 +99,7 @@ export const deskGetPayment = operation({
   status: 200,
   answer: z.object({
     ...deskPayment.shape,
-    history: z.array(event),
+    history: z.array(paymentEvent),
     notifications: z.array(
       z.object({ receivedAt: timestamp, about: z.string(), times: z.number() }),
     ),
@@ -123,7 +123,7 @@ export const deskFlags = operation({
     resolved: z._default(z.enum(['yes', 'no']), 'no'),
   }),
   status: 200,
-  answer: z.object({ flags: z.array(flag), ...listPlace }),
+  answer: z.object({ flags: z.array(paymentFlag), ...listPlace }),
   alsoAnswers: ['text/csv'],
   refusals: [],
 });
@@ -139,7 +139,7 @@ export const resolveFlag = operation({
   params: z.object({ id }),
   body: z.object({ note: line(200).check(z.minLength(3)) }),
   status: 200,
-  answer: flag,
+  answer: paymentFlag,
   refusals: ['not_found', 'flag_resolved', 'own_matter'],
   keyed: true,
 });

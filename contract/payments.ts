@@ -50,7 +50,7 @@ export const paymentReasons = [
 
 export const refundStates = ['pending', 'done', 'rejected'] as const;
 
-const refund = z.object({
+export const paymentRefund = z.object({
   id,
   amount: wireAmount,
   state: z.enum(refundStates),
@@ -96,7 +96,7 @@ export const payment = z.object({
   refundableUntil: z.nullable(timestamp),
   /** Amount refunded so far. */
   refunded: wireAmount,
-  refunds: z.array(refund),
+  refunds: z.array(paymentRefund),
 });
 
 export const paymentProviders = operation({

@@ -88,7 +88,7 @@ const shop = z.object({
 
 const picture = z.object({ id: z.string(), imageUrl: z.string(), imageSmallUrl: z.string() });
 
-const profile = z.object({
+export const profile = z.object({
   /** Of the person; the shop's page has it too. */
   id,
   name: z.string(),

@@ -24,7 +24,7 @@ const day = z.iso
   .date()
   .check(worded('period', (text: string) => text >= firstDay && text <= lastDay));
 
-const promotionInput = z
+export const promotionInput = z
   .object({
     name: cleanLineOf(maxPromotionName),
     /** One line for lists. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { id, timestamp } from './schemas.ts';
-import { deviceKinds } from './sessions.ts';
+import { device } from './sessions.ts';
 
 /**
  * A payment awaits consent; money came in, or is asked for; an order changed; a question about an offer or
@@ -47,7 +47,7 @@ const choice = {
   details: z.boolean(),
 };
 
-const pushState = z.object({
+export const pushState = z.object({
   ...choice,
   /** The key that browsers subscribe with (RFC 8292), base64url; null if none are sent. */
   key: z.nullable(z.string()),
@@ -56,11 +56,7 @@ const pushState = z.object({
       id,
       /** By which a browser knows itself. */
       endpoint: z.string(),
-      device: z.object({
-        kind: z.enum(deviceKinds),
-        browser: z.nullable(z.string()),
-        system: z.nullable(z.string()),
-      }),
+      device,
       addedAt: timestamp,
       lastSentAt: z.nullable(timestamp),
     }),

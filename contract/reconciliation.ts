@@ -153,6 +153,17 @@ export const uploadReport = operation({
   keyed: true,
 });
 
+export const providerReport = z.object({
+  id,
+  provider: z.enum(providers),
+  fileName: z.string(),
+  lines: z.number(),
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  uploadedAt: timestamp,
+  uploadedBy: z.string(),
+});
+
 export const listReports = operation({
   name: 'listReports',
   method: 'GET',
@@ -164,18 +175,7 @@ export const listReports = operation({
   query: z.object(listQuery(['uploadedAt', 'fileName'], '-uploadedAt')),
   status: 200,
   answer: z.object({
-    reports: z.array(
-      z.object({
-        id,
-        provider: z.enum(providers),
-        fileName: z.string(),
-        lines: z.number(),
-        firstDay: z.iso.date(),
-        lastDay: z.iso.date(),
-        uploadedAt: timestamp,
-        uploadedBy: z.string(),
-      }),
-    ),
+    reports: z.array(providerReport),
     ...listPlace,
   }),
   alsoAnswers: ['text/csv'],

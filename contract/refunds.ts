@@ -19,13 +19,15 @@ export const saleRefund = z.object({
   by: z.nullable(z.string()),
 });
 
+export const refundedSale = z.object({
+  id,
+  bill: z.nullable(z.object({ id, number: z.string() })),
+  time: timestamp,
+  role: z.enum(['seller', 'buyer']),
+});
+
 export const refundsOfSale = z.object({
-  sale: z.object({
-    id,
-    bill: z.nullable(z.object({ id, number: z.string() })),
-    time: timestamp,
-    role: z.enum(['seller', 'buyer']),
-  }),
+  sale: refundedSale,
   /** What was paid; of złoty, what was taken. */
   paid: parts,
   refunded: parts,

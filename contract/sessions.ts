@@ -6,16 +6,18 @@ import { id, timestamp } from './schemas.ts';
 /** The kind of device, for its icon. */
 export const deviceKinds = ['phone', 'tablet', 'computer', 'other'] as const;
 
+export const device = z.object({
+  kind: z.enum(deviceKinds),
+  /** A name such as `Firefox` or `Android`; null if unknown. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+});
+
 export const personSession = z.object({
   id,
   /** The session of this call. */
   current: z.boolean(),
-  device: z.object({
-    kind: z.enum(deviceKinds),
-    /** A name such as `Firefox` or `Android`; null if unknown. */
-    browser: z.nullable(z.string()),
-    system: z.nullable(z.string()),
-  }),
+  device,
   /** The network it was last seen from, truncated: full IP addresses are not stored. */
   network: z.string(),
   firstSeenAt: timestamp,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { payee } from './payees.ts';
 import { currency, id, timestamp, wireAmount } from './schemas.ts';
 
-const descriptor = z.object({
+export const passkeyDescriptor = z.object({
   id: z.string(),
   type: z.literal('public-key'),
   transports: z.optional(z.array(z.string())),
@@ -14,7 +14,7 @@ export const passkeyRequest = z.object({
   challenge: z.string(),
   timeout: z.number(),
   rpId: z.string(),
-  allowCredentials: z.array(descriptor),
+  allowCredentials: z.array(passkeyDescriptor),
   userVerification: z.literal('required'),
 });
 

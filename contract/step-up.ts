@@ -34,6 +34,21 @@ export const getConfirmation = operation({
 
 const confirmRefusals = ['not_found', 'challenge_expired', 'confirmation_closed'] as const;
 
+export const assertionResponse = z.object({
+  clientDataJSON: base64url(4096),
+  authenticatorData: base64url(4096),
+  signature: base64url(2048),
+  userHandle: z.optional(z.nullable(base64url(128))),
+});
+
+/** AuthenticationResponseJSON (WebAuthn level 3, §5.1). */
+export const authenticationResponse = z.object({
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key'),
+  response: assertionResponse,
+});
+
 export const confirmByPasskey = operation({
   name: 'confirmByPasskey',
   method: 'POST',
@@ -44,20 +59,7 @@ export const confirmByPasskey = operation({
     'wrong one closes the confirmation.',
   who: 'user',
   params,
-  body: z.object({
-    /** AuthenticationResponseJSON (WebAuthn level 3, §5.1). */
-    response: z.object({
-      id: base64url(1400),
-      rawId: base64url(1400),
-      type: z.literal('public-key'),
-      response: z.object({
-        clientDataJSON: base64url(4096),
-        authenticatorData: base64url(4096),
-        signature: base64url(2048),
-        userHandle: z.optional(z.nullable(base64url(128))),
-      }),
-    }),
-  }),
+  body: z.object({ response: authenticationResponse }),
   maxBytes: 16_384,
   status: 200,
   answer: confirmation,

@@ -20,9 +20,13 @@ const takingLine = z.object({
   corrected: wireAmount,
 });
 
-const sum = z.object({ paid: wireAmount, refunded: wireAmount, left: wireAmount });
+export const takingSum = z.object({ paid: wireAmount, refunded: wireAmount, left: wireAmount });
 
-export const takingSums = z.object({ lines: z.array(takingLine), denar: sum, pln: sum });
+export const takingSums = z.object({
+  lines: z.array(takingLine),
+  denar: takingSum,
+  pln: takingSum,
+});
 
 export const takings = operation({
   name: 'takings',
@@ -48,19 +52,19 @@ export const takings = operation({
   refusals: ['not_registered'],
 });
 
-const sheetRow = z.object({
+export const closingSheetRow = z.object({
   id,
   /** Number in the seller's gapless series. */
   no: z.number(),
   since: z.nullable(timestamp),
   closedAt: timestamp,
   closedBy: z.string(),
-  denar: sum,
-  pln: sum,
+  denar: takingSum,
+  pln: takingSum,
 });
 
 export const closingSheet = z.object({
-  ...sheetRow.shape,
+  ...closingSheetRow.shape,
   seller: z.string(),
   sums: takingSums,
 });
@@ -90,7 +94,7 @@ export const closingSheets = operation({
   who: 'user',
   query: z.object(cursorPage),
   status: 200,
-  answer: z.object({ sheets: z.array(sheetRow), ...listPlace }),
+  answer: z.object({ sheets: z.array(closingSheetRow), ...listPlace }),
   refusals: ['not_registered'],
 });
 

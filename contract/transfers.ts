@@ -47,7 +47,7 @@ export const transactionRow = z.object({
   ),
 });
 
-const transferAnswer = z.object({
+export const completedTransfer = z.object({
   transaction: id,
   status: z.literal('completed'),
   balance: wireAmount,
@@ -64,7 +64,7 @@ export const transfer = operation({
   who: 'user',
   query: z.object({ email, amount, title }),
   status: 201,
-  answer: transferAnswer,
+  answer: completedTransfer,
   refusals: [
     'step_up_required',
     'own_limit',
@@ -90,7 +90,7 @@ export const transTransfer = operation({
   who: 'user',
   body: z.object({ email, amount, title }),
   status: 201,
-  answer: transferAnswer,
+  answer: completedTransfer,
   refusals: transfer.refusals,
   keyed: true,
   confirmed: true,

@@ -11,7 +11,7 @@ import {
 import { operations } from '#contract/operations.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { confirmationHeader } from '#contract/step-up.ts';
-import { inlineSchema, type Json, type NamedSchemas, namedSchemas } from './schemas.ts';
+import { inlineSchema, isLeftOut, type Json, type NamedSchemas, namedSchemas } from './schemas.ts';
 
 /** The parameters of a path or query: one for each property of its schema. */
 function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] {
@@ -149,7 +149,7 @@ function bodyOf(
   named: NamedSchemas,
 ): Json {
   if (!bodyType || bodyType === formType)
-    return { [bodyType ?? 'application/json']: { schema: named.body(body) } };
+    return { [bodyType ?? 'application/json']: named.body(body) };
   const file = { schema: { type: 'string', format: 'binary' } };
   return Object.fromEntries([bodyType, ...alsoTakes].map((type) => [type, file]));
 }
@@ -173,7 +173,7 @@ function documentOf(operation: Operation, named: NamedSchemas): Json {
     ...(body && {
       requestBody: {
         description: `At most ${operation.maxBytes ?? usualMaxBytes} bytes.`,
-        required: true,
+        required: !isLeftOut(body),
         content: bodyOf(operation, body, named),
       },
     }),

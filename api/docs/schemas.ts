@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { formType, type Operation } from '#contract/operation.ts';
 import { schemas } from '#contract/operations.ts';
+import { exampleMaker } from './examples.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -57,6 +58,20 @@ const singular = (name: string): string =>
     .replace(/(?<=ch|sh|ss|x)es$/, '')
     .replace(/(?<!s)s$/, '');
 
+/** `WalletHolds` within `Wallet`, `MyOrders` within `MyOrders`. */
+const joined = (stem: string, word: string): string => (stem.endsWith(word) ? stem : stem + word);
+
+/** What an operation is about: `Gaps` of `listGaps`. */
+const aboutOf = (name: string): string => capital(name).replace(/^(List|Get)(?=[A-Z])/, '');
+
+/** A schema that may be left out is sent as itself, or not at all. */
+export const isLeftOut = (schema: z.ZodMiniType): boolean => schema._zod.def.type === 'optional';
+
+const wholeOf = (schema: z.ZodMiniType): z.ZodMiniType => {
+  const [, inner] = (isLeftOut(schema) && partsOf(schema)[0]) || [];
+  return inner ?? schema;
+};
+
 /** What the first literal of an alternative says it is, as `kind` does. */
 function literalOf(schema: z.ZodMiniType): string {
   const [literal] = partsOf(schema).flatMap(([, { _zod }]) =>
@@ -74,25 +89,28 @@ class Named {
     this.#io = io;
   }
 
-  /** Names a schema and the large objects within it; what the contract exports keeps its name. */
-  add(schema: z.ZodMiniType, name: string, isWhole = true): void {
+  /**
+   * Names a schema, and the large objects within it after `stem`; what the contract exports keeps
+   * its name.
+   */
+  add(schema: z.ZodMiniType, stem: string, name?: string): void {
     if (this.#registry.has(schema)) return;
     const { type, shape } = schema._zod.def as Definition & { shape?: object };
     const exported = type === 'object' || type === 'union' ? schemas.get(schema) : undefined;
     const isLarge = type === 'object' && Object.keys(shape ?? {}).length >= leastFields;
-    const id = exported ? capital(exported) : name;
-    if (isWhole || exported || isLarge) this.#registry.add(schema, { id: this.#free(id) });
+    const within = exported ? capital(exported) : stem;
+    const id = exported ? within : (name ?? (isLarge ? within : undefined));
+    if (id) this.#register(schema, id);
     for (const [property, part] of partsOf(schema)) {
-      const inner = type === 'array' ? singular(id) : id + typeName(property);
-      this.add(part, type === 'union' ? inner + literalOf(part) : inner, false);
+      const inner = type === 'array' ? singular(within) : joined(within, typeName(property));
+      this.add(part, type === 'union' ? inner + literalOf(part) : inner);
     }
   }
 
-  #free(id: string): string {
-    let free = id;
-    for (let no = 2; this.#ids.has(free); no += 1) free = `${id}${no}`;
-    this.#ids.add(free);
-    return free;
+  #register(schema: z.ZodMiniType, id: string): void {
+    if (this.#ids.has(id)) throw new Error(`Two schemas are called ${id}: export one by its name.`);
+    this.#ids.add(id);
+    this.#registry.add(schema, { id });
   }
 
   idOf(schema: z.ZodMiniType): string {
@@ -115,7 +133,7 @@ function takenNames(bodies: Named, answers: ReadonlyMap<string, Json>): Readonly
   for (let before = -1; before < taken.size; ) {
     before = taken.size;
     // What refers to a renamed schema differs from then on, too.
-    for (const [id, json] of bodies.json((one) => (taken.has(one) ? `${one}Sent` : one))) {
+    for (const [id, json] of bodies.json((one) => (taken.has(one) ? `${one}Input` : one))) {
       const answer = answers.get(id);
       if (answer && JSON.stringify(answer) !== JSON.stringify(json)) taken.add(id);
     }
@@ -128,8 +146,9 @@ const referenceTo = (id: string): Json => ({ $ref: `#/components/schemas/${id}` 
 export interface NamedSchemas {
   /** The components that the references lead to. */
   readonly components: Json;
-  /** A reference to an operation's body in JSON or as a form. */
-  readonly body: (schema: z.ZodMiniType) => Json;
+  /** An operation's body in JSON or as a form: a reference, and an example. */
+  readonly body: (schema: z.ZodMiniType) => { readonly schema: Json; readonly example: unknown };
+  /** A reference. */
   readonly answer: (schema: z.ZodMiniType) => Json;
 }
 
@@ -138,16 +157,25 @@ export function namedSchemas(operations: readonly Operation[]): NamedSchemas {
   const bodies = new Named('input');
   const answers = new Named('output');
   for (const { name, body, answer, bodyType } of operations) {
-    if (answer) answers.add(answer, `${capital(name)}Answer`);
-    if (body && (!bodyType || bodyType === formType)) bodies.add(body, `${capital(name)}Body`);
+    const about = aboutOf(name);
+    if (answer) answers.add(answer, about, `${capital(name)}Answer`);
+    if (body && (!bodyType || bodyType === formType))
+      bodies.add(wholeOf(body), about, `${capital(name)}Body`);
   }
   const answered = answers.json((id) => id);
   const taken = takenNames(bodies, answered);
-  const asSent = (id: string): string => (taken.has(id) ? `${id}Sent` : id);
+  const asSent = (id: string): string => (taken.has(id) ? `${id}Input` : id);
   const all = [...answered, ...bodies.json(asSent)];
+  const components = Object.fromEntries(
+    all.sort(([one], [other]) => one.localeCompare(other, 'en')),
+  );
+  const exampleOf = exampleMaker(components);
   return {
-    components: Object.fromEntries(all.sort(([one], [other]) => one.localeCompare(other, 'en'))),
-    body: (schema) => referenceTo(asSent(bodies.idOf(schema))),
+    components,
+    body: (schema) => {
+      const id = asSent(bodies.idOf(wholeOf(schema)));
+      return { schema: referenceTo(id), example: exampleOf(id) };
+    },
     answer: (schema) => referenceTo(answers.idOf(schema)),
   };
 }

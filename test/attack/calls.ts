@@ -29,15 +29,20 @@ export interface Call {
   readonly payload: string | Buffer | undefined;
 }
 
-/** The operations of an OpenAPI document. */
+/** The operations of an OpenAPI document, with the schemas of their bodies where they refer to them. */
 export function operationsIn(document: Readonly<Record<string, unknown>>): ApiOperation[] {
-  const paths = document.paths as Record<
-    string,
-    Record<string, Omit<ApiOperation, 'method' | 'path'>>
-  >;
+  const { paths, components } = document as {
+    paths: Record<string, Record<string, Omit<ApiOperation, 'method' | 'path'>>>;
+    components: { schemas: Record<string, unknown> };
+  };
+  const resolved = <T>(value: T): T =>
+    JSON.parse(JSON.stringify(value), (_, one) =>
+      one?.$ref ? resolved(components.schemas[String(one.$ref).split('/').at(-1) ?? '']) : one,
+    );
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, told]) => ({
       ...told,
+      ...(told.requestBody && { requestBody: resolved(told.requestBody) }),
       path,
       method: method.toUpperCase() as ApiOperation['method'],
     })),

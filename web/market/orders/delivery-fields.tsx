@@ -1,13 +1,13 @@
 /** How the pieces come to the buyer: collected, or sent to an address. */
 import * as z from 'zod/mini';
-import { deliver } from '#contract/order-terms.ts';
+import { delivery } from '#contract/order-terms.ts';
 import { fieldsOf } from '../../api/fields.tsx';
 import { typedPrice } from '../../api/forms.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 
-const checkoutForm = z.object({ ...deliver.shape, denarPart: typedPrice }).check(
+const checkoutForm = z.object({ ...delivery.shape, denarPart: typedPrice }).check(
   z.refine(({ kind, address }) => kind === 'pickup' || address !== '', {
     path: ['address'],
     params: { word: 'address' },
