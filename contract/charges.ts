@@ -135,6 +135,7 @@ export const decideCharge = operation({
   method: 'POST',
   path: '/v2/et/accept',
   tag: 'codes',
+  changes: ['money'],
   summary: 'The buyer accepts or refuses a charge.',
   who: 'user',
   query: z.object({

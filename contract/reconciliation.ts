@@ -129,6 +129,7 @@ export const uploadReport = operation({
   method: 'POST',
   path: '/v2/adm/reconciliation/reports',
   tag: 'reconciliation',
+  changes: ['payments'],
   summary:
     'Takes a report of a provider as CSV: PayU’s statement with the columns Date, Trans ID, Amount, ' +
     'Type of operation and Order ID, or Przelewy24’s list of transactions with Id sesji, Id ' +

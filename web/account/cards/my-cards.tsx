@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { blockCard } from '#contract/cards.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -56,7 +55,7 @@ export function MyCards() {
 export function BlockCard({ card }: { card: MyCard }) {
   const { t } = useWords();
   const [open, setOpen] = useState(false);
-  const block = useChange(blockCard, { fresh: true, refresh: [keys.cards] });
+  const block = useChange(blockCard, { fresh: true });
   const close = () => setOpen(false);
   const act = () =>
     block.mutate(

@@ -1,6 +1,5 @@
 /** Every discrepancy between providers, bank and ledger, oldest first. */
 import { listGaps } from '#contract/reconciliation.ts';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -12,7 +11,6 @@ const lateDays = 7;
 
 const gaps = resource({
   operation: listGaps,
-  key: keys.paymentDesk('gaps'),
   fallback: 'calls.bank',
   file: 'roznice.csv',
   words: 'paymentDesk',

@@ -1,9 +1,7 @@
 /** Cards and sellers locked after wrong codes, blocked cards, and frozen wallets. */
-
 import type { Answer } from '#contract/operation.ts';
 import { listLocks, type passingLocks, unlock } from '#contract/operator.ts';
 import { useMay } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -13,7 +11,6 @@ import { personAddress, Who } from './who.tsx';
 
 const locks = resource({
   operation: listLocks,
-  key: keys.operator('locks'),
   fallback: 'calls.operator',
   file: 'blokady.csv',
   words: 'operator',
@@ -70,7 +67,7 @@ type PassingLock = Lock & { readonly kind: (typeof passingLocks)[number] };
 function useUnlock() {
   const { t } = useWords();
   const ask = useDeskAct();
-  const { mutateAsync } = useChange(unlock, { reload: keys.operator() });
+  const { mutateAsync } = useChange(unlock);
   return ({ id, kind, name, serial }: PassingLock) =>
     ask({
       title:

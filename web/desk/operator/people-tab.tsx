@@ -1,11 +1,9 @@
 /** Participants and their balances. */
-
 import { freezePerson, unfreezePerson } from '#contract/freeze.ts';
 import { getPerson, listPeople } from '#contract/operator.ts';
 import { resetPasskeys } from '#contract/passkeys.ts';
 import { Loaded } from '../../api/loaded.tsx';
 import { May } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -24,7 +22,6 @@ import { type Person, PersonState, Who } from './who.tsx';
 
 const people = resource({
   operation: listPeople,
-  key: keys.operator('people'),
   fallback: 'calls.operator',
   file: 'uczestnicy.csv',
   words: 'operator',
@@ -56,7 +53,7 @@ function Named({ person: { id, name, email } }: { person: Pick<Person, 'id' | 'n
 export function PersonPart({ id }: { id: string }) {
   const { t } = useWords();
   const [address] = useSearchParams();
-  const query = useAnswer(getPerson, { params: { id } }, keys.operator('person', id));
+  const query = useAnswer(getPerson, { params: { id } });
   // Back to the list with its search, filter and page.
   const back = new URLSearchParams(address);
   back.delete('person');
@@ -163,7 +160,7 @@ function FreezePerson({ person }: { person: Person }) {
 function useFreeze({ id, name }: Person) {
   const { t } = useWords();
   const ask = useDeskAct();
-  const { mutateAsync } = useChange(freezePerson, { reload: keys.operator() });
+  const { mutateAsync } = useChange(freezePerson);
   return () =>
     ask({
       title: t('operator.freezeAsk', { name }),
@@ -184,7 +181,7 @@ function useFreeze({ id, name }: Person) {
 function useUnfreeze({ id, name, frozenBy }: Person) {
   const { t } = useWords();
   const ask = useDeskAct();
-  const { mutateAsync } = useChange(unfreezePerson, { reload: keys.operator() });
+  const { mutateAsync } = useChange(unfreezePerson);
   const ownerToo = frozenBy.includes('owner');
   return () =>
     ask({

@@ -1,11 +1,9 @@
 /** What should have ended automatically and has not, and whose money it is. */
-
 import { followChain } from '#contract/chain.ts';
 import { judgeIdentity } from '#contract/identities.ts';
 import type { Answer, CallInput } from '#contract/operation.ts';
 import { listStuck } from '#contract/operator.ts';
 import { May } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { config } from '../../i18n/config.ts';
@@ -35,7 +33,6 @@ function deskOf(kind: Kind, id: string): string | null {
 
 const stuck = resource({
   operation: listStuck,
-  key: keys.operator('stuck'),
   fallback: 'calls.operator',
   file: 'zalegle.csv',
   words: 'operator',
@@ -74,7 +71,7 @@ export const StuckTab = () => <Resource of={stuck} />;
 function useFollowNode() {
   const { t } = useWords();
   const ask = useDeskAct();
-  const { mutateAsync } = useChange(followChain, { reload: keys.operator() });
+  const { mutateAsync } = useChange(followChain);
   return () =>
     ask({
       title: t('operator.followAsk'),
@@ -163,7 +160,7 @@ type Verdict = CallInput<typeof judgeIdentity>['body']['verdict'];
 function SameNumber({ row: { id, name, email, other } }: { row: OfKind<'identity'> }) {
   const { t } = useWords();
   const ask = useDeskAct();
-  const { mutateAsync } = useChange(judgeIdentity, { reload: keys.operator() });
+  const { mutateAsync } = useChange(judgeIdentity);
   const judge = (verdict: Verdict) => {
     const moves = verdict === 'move';
     ask({

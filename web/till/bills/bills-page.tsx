@@ -1,5 +1,4 @@
 /** /rachunki: the bills that I have issued or paid. */
-
 import { keepPreviousData } from '@tanstack/react-query';
 import { bills } from '#contract/bills.ts';
 import { keys } from '../../api/query-keys.ts';
@@ -51,7 +50,6 @@ export default function BillsPage() {
 const billsOf = (buyer: boolean) =>
   resource({
     operation: bills,
-    key: [...keys.bills, 'list'],
     fallback: 'calls.bills',
     file: 'rachunki.csv',
     words: 'bills',

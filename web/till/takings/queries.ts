@@ -38,8 +38,6 @@ export const useSheet = (id: string) =>
 export const useCloseShift = () =>
   useChange(contract.closeShift, {
     input: (_: null) => ({ body: {} }),
-    refresh: [keys.takings],
-    refreshOnError: [keys.takings],
   });
 
 export const useSheetFile = ({ id, no }: Pick<Sheet, 'id' | 'no'>) =>
@@ -56,7 +54,6 @@ export const useRefundDays = () =>
 export const useSetRefundDays = () =>
   useChange(setRefundDays, {
     input: (days: number) => ({ body: { days } }),
-    reload: keys.takings,
   });
 
 /** Where a sheet is shown. */

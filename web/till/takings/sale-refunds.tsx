@@ -5,7 +5,7 @@ import type { Answer, CallInput } from '#contract/operation.ts';
 import { refundSale, saleRefunds } from '#contract/refunds.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { Loaded } from '../../api/loaded.tsx';
-import { keys, moneyKeys } from '../../api/query-keys.ts';
+import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -46,8 +46,6 @@ const useRefundSale = (id: string) =>
   useChange(refundSale, {
     input: (body: CallInput<typeof refundSale>['body']) => ({ params: { id }, body }),
     of: id,
-    refresh: [keys.takings, ...moneyKeys],
-    refreshOnError: [keys.takings],
   });
 
 interface RefundDialogProps {

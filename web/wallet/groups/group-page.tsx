@@ -25,7 +25,6 @@ import {
   useDeleteGroup,
   useGroup,
   useLeaveGroup,
-  useRefetch,
 } from './queries.ts';
 
 export default function GroupPage() {
@@ -175,7 +174,7 @@ function DeleteGroup({ group: { id, name, members } }: { group: Group }) {
 /** Whom one may pay, and for the owner, whom to remove. */
 function Members({ group, owner }: { group: Group; owner: boolean }) {
   const { t } = useWords();
-  const { mutateAsync } = useChange(removeMember, { onSuccess: useRefetch(group.id) });
+  const { mutateAsync } = useChange(removeMember);
   const remove = ({ userId, name }: Member) =>
     askFirst({
       title: t('groups.removeAsk', { name }),

@@ -1,9 +1,7 @@
 /** /grp: my groups, a new one, and the invitations that await my answer. */
-
 import { useState } from 'react';
 import { createGroup, groups } from '#contract/groups.ts';
 import { takenName } from '../../api/call.ts';
-import { keys } from '../../api/query-keys.ts';
 import { ResourceTable, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useList } from '../../api/use-list.ts';
@@ -25,7 +23,6 @@ import './groups.css';
 /** The groups that I own or belong to. */
 const mine = resource({
   operation: groups,
-  key: keys.groups,
   fallback: 'calls.groups',
   file: 'grupy.csv',
   words: 'groups',

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { decideInvitation } from '#contract/groups.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { focusPage } from '../../api/focus-page.ts';
-import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -65,7 +64,7 @@ interface ReceivedInvitationProps {
 function ReceivedInvitation({ invitation, onAnswered }: ReceivedInvitationProps) {
   const { t, format } = useWords();
   const { id, group, owner, expiresAt } = invitation;
-  const decide = useChange(decideInvitation, { refresh: [keys.groups, keys.groupInvitations] });
+  const decide = useChange(decideInvitation);
   const [showEmail, setShowEmail] = useState(false);
   const answer = (decision: Decision['decision']) =>
     decide.mutate(

@@ -7,7 +7,6 @@ import { line } from '#contract/schemas.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { fieldsOf } from '../../api/fields.tsx';
 import { typedAmount, useFormValue } from '../../api/forms.ts';
-import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
@@ -92,7 +91,6 @@ function SplitForm({ group }: { group: Group }) {
 function useSplit(draft: string) {
   const { t } = useWords();
   return useChange(splitBill, {
-    refresh: [keys.requests],
     onSuccess: ({ requests }) => {
       dropDraft(draft);
       showToast('success', t('requests.splitDone', { count: requests.length }));

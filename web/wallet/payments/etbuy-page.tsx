@@ -1,11 +1,9 @@
 /** /etbuy: złoty in, Denar into the wallet: the form, its check, and my top-ups. */
-
 import { useState } from 'react';
 import { toWire } from '#contract/money.ts';
 import { myPayments } from '#contract/payments.ts';
 import { CallError } from '../../api/call.ts';
 import { focusHere } from '../../api/focus-page.ts';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useCheckStep } from '../../api/use-check-step.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -198,7 +196,6 @@ function Rows({ topUp, onBack }: Pick<TopUpCheckProps, 'topUp' | 'onBack'>) {
 /** My top-ups through a provider, each with its state. */
 const history = resource({
   operation: myPayments,
-  key: [...keys.payments, 'list'],
   fallback: 'calls.topUps',
   file: 'wplaty.csv',
   words: 'topUps',

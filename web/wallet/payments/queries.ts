@@ -17,8 +17,9 @@ import {
 import { call } from '../../api/call.ts';
 import { change } from '../../api/change.ts';
 import { idleMs, usePolling } from '../../api/connection.ts';
-import { keys, moneyKeys } from '../../api/query-keys.ts';
+import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { refreshAfter } from '../../api/use-change.ts';
 import { keepDraft } from '../../session/draft.ts';
 import { isOpen, type Payment } from './payment.ts';
 
@@ -88,7 +89,7 @@ export function useStartTopUp() {
       const { redirect_url, session_id } = await change(initiateP24, { body });
       return { id: session_id, redirect: redirect_url };
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.payments }),
+    onSettled: () => refreshAfter(client, initiateP24),
   });
 }
 
@@ -100,8 +101,6 @@ interface Then {
 
 /** Returns the updated payment. */
 export const answersPayment = ({ done, failed }: Then = {}) => ({
-  refresh: moneyKeys,
-  reload: keys.payments,
   onSuccess: (payment: Payment, _: unknown, __: unknown, { client }: MutationFunctionContext) => {
     client.setQueryData(keys.payment(payment.id), payment);
     done?.(payment);

@@ -6,7 +6,7 @@ import { useAccount } from '../../api/account-query.ts';
 import type { Account } from '../../api/apply-event.ts';
 import { CallError } from '../../api/call.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { keys, moneyKeys } from '../../api/query-keys.ts';
+import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useCheckStep, useOfEntry } from '../../api/use-check-step.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -82,7 +82,6 @@ function TransferCheck({ order, onBack, onDone }: TransferCheckProps) {
     onSuccess: ({ balance }, _, __, { client }) => {
       client.setQueryData<Account>(keys.account, (old) => old && { ...old, denar: balance });
     },
-    refresh: moneyKeys,
   });
   const { email, title } = order;
   const amount = toWire(order.amount);
