@@ -21,8 +21,8 @@ interface ChangeOptions<O extends Operation, Given>
   /** Maps the screen's argument to the call's input; without it, the argument is the input. */
   readonly input?: (given: Given) => ChangeInput<O>;
   /**
-   * Whether the change is over before what it made stale has arrived. By default only where
-   * `onSuccess` takes the answer.
+   * Whether the change is over before what it made stale has arrived: by default where `onSuccess`
+   * takes the answer. Needed where the screen's own callback waits, and what arrives removes it.
    */
   readonly behind?: boolean;
 }
@@ -55,12 +55,9 @@ export function useChange<O extends Operation, Given = ChangeInput<O>>(
   operation: O,
   options: ChangeOptions<O, Given> = {},
 ) {
-  const { input, of, fresh, type, scope, onSuccess, onError, onSettled } = options;
-  const { behind = onSuccess !== undefined } = options;
+  const { input, of, fresh, type, behind = !!options.onSuccess, onSettled, ...others } = options;
   return useMutation<Answer<O>, Error, Given>({
-    ...(scope && { scope }),
-    ...(onSuccess && { onSuccess }),
-    ...(onError && { onError }),
+    ...others,
     mutationFn: (given) =>
       change(operation, input ? input(given) : (given as unknown as ChangeInput<O>), {
         of,

@@ -36,7 +36,7 @@ export function CardForm({ onRegistered }: CardFormProps) {
   const { t } = useWords();
   const user = useUser();
   const form = useForm('card-register', nothing);
-  const register = useChange(registerCard);
+  const register = useChange(registerCard, { behind: true });
   // The signed-in user's e-mail replaces what a guest typed: no other is accepted.
   const own = user?.email;
   return (

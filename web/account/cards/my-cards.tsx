@@ -55,7 +55,7 @@ export function MyCards() {
 export function BlockCard({ card }: { card: MyCard }) {
   const { t } = useWords();
   const [open, setOpen] = useState(false);
-  const block = useChange(blockCard, { fresh: true });
+  const block = useChange(blockCard, { fresh: true, behind: true });
   const close = () => setOpen(false);
   const act = () =>
     block.mutate(

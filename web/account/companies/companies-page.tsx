@@ -96,7 +96,7 @@ interface Link {
 /** The target of a mailed link: proving the e-mail takes a press, so a mail scanner cannot. */
 function CompanyConfirm({ link }: { link: Link }) {
   const { t } = useWords();
-  const confirm = useChange(confirmCompany);
+  const confirm = useChange(confirmCompany, { behind: true });
   const send = () =>
     confirm.mutate(
       { body: { token: link.token } },

@@ -39,7 +39,7 @@ const { Form, Text, Check, Own, useForm, useValue } = fieldsOf(schema);
 
 export function CompanyForm({ onSent }: { onSent: (company: SentCompany) => void }) {
   const { t } = useWords();
-  const register = useChange(registerCompany);
+  const register = useChange(registerCompany, { behind: true });
   return (
     <Form
       form={useCompanyForm()}

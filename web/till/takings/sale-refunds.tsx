@@ -46,6 +46,7 @@ const useRefundSale = (id: string) =>
   useChange(refundSale, {
     input: (body: CallInput<typeof refundSale>['body']) => ({ params: { id }, body }),
     of: id,
+    behind: true,
   });
 
 interface RefundDialogProps {

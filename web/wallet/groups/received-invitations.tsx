@@ -64,7 +64,7 @@ interface ReceivedInvitationProps {
 function ReceivedInvitation({ invitation, onAnswered }: ReceivedInvitationProps) {
   const { t, format } = useWords();
   const { id, group, owner, expiresAt } = invitation;
-  const decide = useChange(decideInvitation);
+  const decide = useChange(decideInvitation, { behind: true });
   const [showEmail, setShowEmail] = useState(false);
   const answer = (decision: Decision['decision']) =>
     decide.mutate(

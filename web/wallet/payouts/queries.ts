@@ -42,6 +42,7 @@ export const useMakePayout = () =>
     input: ({ bankAccountId, amount, currency }: CheckedPayout) => ({
       body: { bankAccountId, amount: toDecimal(amount), currency },
     }),
+    behind: true,
   });
 
 /** How much of each may be paid out, as on the wire; undefined until known. */
