@@ -1,8 +1,7 @@
 /** The payment-gateway port: payments in złoty that a provider collects for the programme. */
 import type { Locale } from '#contract/languages.ts';
 import type { Minor } from '#contract/money.ts';
-
-export type ProviderName = 'payu' | 'p24';
+import type { Provider } from '#contract/payments.ts';
 
 /** The request to the provider. */
 export interface PaymentRequest {
@@ -87,7 +86,7 @@ export type GatewayNotification =
     };
 
 export interface PaymentGateway {
-  readonly provider: ProviderName;
+  readonly provider: Provider;
   /**
    * Opens a payment. A repeat with the same reference opens no second one: it returns the first
    * one's providerId, without a redirectUrl if the provider does not repeat it.

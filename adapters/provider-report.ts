@@ -1,6 +1,6 @@
 /** The provider-report port: a payment provider's report of a period, as a file. */
 import type { Minor } from '#contract/money.ts';
-import type { ProviderName } from './payment-gateway.ts';
+import type { Provider } from '#contract/payments.ts';
 
 /** Maximum number of lines per report; readers stop one row after it. */
 export const maxReportLines = 50_000;
@@ -23,7 +23,7 @@ export interface ReportLine {
 }
 
 export interface ReportReader {
-  readonly provider: ProviderName;
+  readonly provider: Provider;
   /** Whether a file appears to be a report of this provider. */
   recognises(file: Uint8Array): boolean;
   /** Reads a whole file; refuses `statement_malformed` with all faulty lines. */

@@ -4,9 +4,10 @@ import type { Chain } from '#adapters/chain.ts';
 import type { Identity } from '#adapters/identity.ts';
 import type { IdentityProof } from '#adapters/identity-proof.ts';
 import type { Mailer } from '#adapters/mail.ts';
-import type { PaymentGateway, ProviderName } from '#adapters/payment-gateway.ts';
+import type { PaymentGateway } from '#adapters/payment-gateway.ts';
 import type { PictureSource } from '#adapters/picture-source.ts';
 import type { PushSender } from '#adapters/push-sender.ts';
+import type { Provider } from '#contract/payments.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import type { Read } from '#db/standby.ts';
 import type { Ledger } from '#ledger/ledger.ts';
@@ -29,7 +30,7 @@ export interface Deps {
   /** Files of transfers for the bank to carry out. */
   readonly bankFiles: { readonly orders: OrderWriter };
   /** The configured payment providers. */
-  readonly gateways: Readonly<Partial<Record<ProviderName, PaymentGateway>>>;
+  readonly gateways: Readonly<Partial<Record<Provider, PaymentGateway>>>;
   /** The chain, if configured. */
   readonly chain: Chain | null;
   /** Sends notifications to browsers, if configured. */

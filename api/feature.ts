@@ -19,6 +19,9 @@ export interface Feature {
   readonly metrics?: readonly DatabaseMetric[];
   /** Data stored about a person, as tables of their export (GDPR Art. 15 and 20). */
   readonly personalData?: readonly Section[];
-  /** Tables with no personal data beyond these sections, and why. */
+  /**
+   * What holds no personal data beyond these sections, and why: a table, or columns of one, as
+   * `table: column column`.
+   */
   readonly withoutPersons?: Readonly<Record<string, string>>;
 }

@@ -91,6 +91,11 @@ export class Filter {
     return this;
   }
 
+  /** A value that narrows nothing; the first one is `$1` in all of the list's SQL. */
+  given(value: unknown, type: string): this {
+    return this.where(value, (parameter) => `${parameter}::${type} IS NOT NULL`);
+  }
+
   /** Selects rows in which one of the SQL texts contains `text`, ignoring case and diacritics. */
   search(text: string, among: readonly string[]): this {
     const pattern = text && `%${text.replace(/[\\%_]/g, '\\$&')}%`;

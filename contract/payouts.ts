@@ -1,9 +1,9 @@
 /** Payouts: Denar, or złoty from sales, are paid to the person's own, verified bank account. */
 import * as z from 'zod/mini';
 import { outgoingStates, reviewStates } from './bank-outgoing.ts';
-import { listPlace } from './lists.ts';
+import { cursorPage, listPlace } from './lists.ts';
 import { operation } from './operation.ts';
-import { amount, id, page, timestamp, wireAmount } from './schemas.ts';
+import { amount, id, timestamp, wireAmount } from './schemas.ts';
 
 export const payoutCurrencies = ['DNR', 'PLN'] as const;
 
@@ -68,7 +68,7 @@ export const listPayouts = operation({
   tag: 'account',
   summary: 'My payouts, newest first.',
   who: 'user',
-  query: z.object(page),
+  query: z.object(cursorPage),
   status: 200,
   answer: z.object({ payouts: z.array(payout), ...listPlace }),
   refusals: ['not_registered'],

@@ -1,8 +1,8 @@
 /** Takings of a till, and the sheets that close its shifts. */
 import * as z from 'zod/mini';
-import { listPlace } from './lists.ts';
+import { cursorPage, listPlace } from './lists.ts';
 import { operation } from './operation.ts';
-import { id, page, timestamp, wireAmount } from './schemas.ts';
+import { id, timestamp, wireAmount } from './schemas.ts';
 
 /** Ways of taking money; those in złoty are taken beside the wallet. */
 export const takingWays = ['code', 'card', 'qr', 'cash', 'terminal'] as const;
@@ -88,7 +88,7 @@ export const closingSheets = operation({
   tag: 'point of sale',
   summary: 'My closing sheets, newest first.',
   who: 'user',
-  query: z.object(page),
+  query: z.object(cursorPage),
   status: 200,
   answer: z.object({ sheets: z.array(sheetRow), ...listPlace }),
   refusals: ['not_registered'],

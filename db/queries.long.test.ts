@@ -1,4 +1,4 @@
-/** Every typed query of the product whose text is fixed gives what its type says, judged by the migrated database. */
+/** Every typed query of the product whose text is fixed, and every list, gives what its type says, judged by the migrated database. */
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { it } from 'node:test';
@@ -47,7 +47,6 @@ class Description implements pg.Submittable {
 /** Columns that may be null, and why these statements give no such rows. */
 const guarded: Readonly<Record<string, string>> = {
   'api/bank/transfer-decisions.ts transfer': 'it inserts no null',
-  'api/bills/settlement.ts hold': 'a charge that waits has a hold',
   'api/chain/blocks.ts txid': 'a move that was sent has a transaction',
   'api/chain/home.ts administrator': 'it sets the column',
   'api/offline-sales/pay.ts paidAt': 'the charge of an offline sale is complete',
@@ -59,7 +58,6 @@ const guarded: Readonly<Record<string, string>> = {
   'api/places/near.ts lon': 'a listed shop has it',
   'api/profiles/own.ts lat': 'a place that was marked has both',
   'api/profiles/own.ts lon': 'a place that was marked has both',
-  'api/security/end-open.ts hold': 'a charge that waits has a hold',
 };
 const unguarded = new Set(Object.keys(guarded));
 
@@ -84,10 +82,20 @@ const kindOf = (sqlType: string): string | null =>
       ? (made[sqlType] ?? null)
       : 'string';
 
+/** A value that a statement has to give. */
+interface Wanted {
+  readonly name: string;
+  readonly type: ts.Type;
+  readonly mayLack: boolean;
+  readonly mayBeNull: boolean;
+  /** Whether a time becomes text. */
+  readonly onWire: boolean;
+}
+
 interface Query {
   readonly where: string;
   readonly text: string;
-  readonly row: ts.Type;
+  readonly row: readonly Wanted[];
 }
 
 const config = ts.getParsedCommandLineOfConfigFile(
@@ -113,13 +121,72 @@ function textIn(given: ts.Expression | undefined): string | null {
 }
 
 const queries: Query[] = [];
+const lists: { where: string; file: string; list: string; row: readonly Wanted[] }[] = [];
 let open = 0;
+
+const mayBeNull = (type: ts.Type): boolean => checker.getNonNullableType(type) !== type;
+
+const propertiesOf = (row: ts.Type): Wanted[] =>
+  checker.getPropertiesOfType(row).map((property) => {
+    const type = checker.getTypeOfSymbol(property);
+    const mayLack = (property.flags & ts.SymbolFlags.Optional) !== 0;
+    return { name: property.name, type, mayLack, mayBeNull: mayBeNull(type), onWire: false };
+  });
+
+/** What a function takes first. */
+function takenBy(taker: ts.Expression | undefined): ts.Type {
+  const [signature] = taker ? checker.getTypeAtLocation(taker).getCallSignatures() : [];
+  const taken = signature?.parameters[0];
+  assert.ok(taken, `${taker?.getText()} takes nothing`);
+  return checker.getTypeOfSymbol(taken);
+}
+
+/** The values of a list's row, by their paths. */
+function leavesOf(row: ts.Expression, view: ts.Type, path = ''): Wanted[] {
+  if (ts.isObjectLiteralExpression(row))
+    return row.properties.flatMap((part) => {
+      const name = part.name?.getText() ?? '';
+      const field = checker.getNonNullableType(view).getProperty(name);
+      assert.ok(field, `${row.getSourceFile().fileName}: ${part.getText()} is no field`);
+      const value = ts.isPropertyAssignment(part) ? part.initializer : (part.name as ts.Identifier);
+      return leavesOf(value, checker.getTypeOfSymbol(field), path ? `${path}.${name}` : name);
+    });
+  const called = ts.isCallExpression(row) ? row.expression.getText() : '';
+  const [, second] = ts.isCallExpression(row) ? row.arguments : [];
+  if (called === 'rowsOf') return propertiesOf(takenBy(second));
+  if (called === 'ifAny' && second) return leavesOf(second, view, path);
+  const type = called === 'made' ? takenBy(second) : view;
+  return [
+    { name: path, type, mayLack: false, mayBeNull: mayBeNull(view), onWire: called !== 'made' },
+  ];
+}
+
+/** The list that a call of `listOf` makes. */
+function addList(call: ts.CallExpression, file: string, where: string): void {
+  const [, , spec] = call.arguments;
+  const row =
+    spec && ts.isObjectLiteralExpression(spec)
+      ? spec.properties.find((one) => one.name?.getText() === 'row')
+      : undefined;
+  assert.ok(row && ts.isPropertyAssignment(row), `${where} has no row`);
+  const one = checker.getTypeAtLocation(call).getProperty('one');
+  const answer = one && checker.getTypeOfSymbol(one).getCallSignatures()[0]?.getReturnType();
+  const view = answer && checker.getAwaitedType(answer);
+  assert.ok(view && ts.isVariableDeclaration(call.parent), `${where} has no name`);
+  const list = call.parent.name.getText();
+  lists.push({ where, file, list, row: leavesOf(row.initializer, view) });
+}
+
 const isProduct = /^(api|ledger|denar|db)\/(?!.*(\.test|testing[a-z-]*)\.ts$)/;
 for (const file of program.getSourceFiles()) {
   const name = path.relative(root, file.fileName);
   if (!isProduct.test(name)) continue;
   const visit = (node: ts.Node): void => {
     ts.forEachChild(node, visit);
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+    const where = `${name}:${line + 1}`;
+    if (ts.isCallExpression(node) && node.expression.getText() === 'listOf')
+      addList(node, name, where);
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
     const [row] = node.typeArguments ?? [];
     const { name: called, expression: on } = node.expression;
@@ -127,9 +194,7 @@ for (const file of program.getSourceFiles()) {
     if (called.text !== 'query' || !row || on.getText() === 'keycloak') return;
     const text = textIn(node.arguments[0]);
     if (text === null) open += 1;
-    const { line } = file.getLineAndCharacterOfPosition(node.getStart());
-    if (text !== null)
-      queries.push({ where: `${name}:${line + 1}`, text, row: checker.getTypeFromTypeNode(row) });
+    else queries.push({ where, text, row: propertiesOf(checker.getTypeFromTypeNode(row)) });
   };
   visit(file);
 }
@@ -179,22 +244,16 @@ async function columnsOf(client: pg.ClientBase, text: string): Promise<Column[]>
 
 async function faultsOf(client: pg.ClientBase, { where, text, row }: Query): Promise<string[]> {
   const columns = await columnsOf(client, text);
-  const properties = checker.getPropertiesOfType(row);
   const found: string[] = [];
-  for (const property of properties) {
-    const { name } = property;
+  for (const { name, type, mayLack, mayBeNull, onWire } of row) {
     const column = columns.find((one) => one.name === name);
-    const type = checker.getTypeOfSymbol(property);
-    const isNullable = checker.getNonNullableType(type) !== type;
-    const [wanted, kind] = [
-      column && kindOf(column.type),
-      kindsOf(checker.getNonNullableType(type)),
-    ];
+    const given = column && kindOf(column.type);
+    const kind = kindsOf(checker.getNonNullableType(type));
+    const wanted = onWire && given === 'Date' ? 'string' : given;
     if (!column) {
-      if (!(property.flags & ts.SymbolFlags.Optional))
-        found.push(`${where} ${name} is not selected`);
+      if (!mayLack) found.push(`${where} ${name} is not selected`);
     } else if (wanted && wanted !== kind) found.push(`${where} ${name} is ${wanted}, not ${kind}`);
-    else if (column.nullable && !isNullable) {
+    else if (column.nullable && !mayBeNull) {
       const guard = `${where.split(':')[0]} ${name}`;
       unguarded.delete(guard);
       if (!guarded[guard]) found.push(`${where} ${name} may be null`);
@@ -207,6 +266,14 @@ it('the columns of each typed query are what its row type says', async (t) => {
   const faults: string[] = [];
   const client = new pg.Client(database.ownerUrl);
   await client.connect();
+  for (const { where, file, list, row } of lists) {
+    const module: Readonly<Record<string, { readonly sql: string } | undefined>> = await import(
+      path.join(root, file)
+    );
+    const text = module[list]?.sql;
+    if (text === undefined) faults.push(`${where} ${list} is not exported`);
+    else queries.push({ where, text, row });
+  }
   for (const query of queries)
     faults.push(
       ...(await faultsOf(client, query).catch((error: Error) => [
@@ -214,7 +281,9 @@ it('the columns of each typed query are what its row type says', async (t) => {
       ])),
     );
   await client.end();
-  t.diagnostic(`${queries.length} queries described; ${open} have a text that depends on a run`);
+  t.diagnostic(
+    `${queries.length} queries described, ${lists.length} of them lists; ${open} have a text that depends on a run`,
+  );
   assert.deepEqual(faults, []);
   assert.deepEqual([...unguarded], [], 'these have a guard that they no longer need');
 });

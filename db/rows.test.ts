@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { formerStates } from './states.ts';
 import { testDatabase } from './testing.ts';
 
 const database = testDatabase();
@@ -11,17 +12,13 @@ const root = path.resolve(import.meta.dirname, '..');
 const rowsFile = path.join(import.meta.dirname, 'rows.ts');
 
 /** The tables that are passed to `insertOf` and `insertAllOf`. */
-const tables = [
-  ...new Set(
-    globSync('{api,ledger}/**/*.ts', { cwd: root }).flatMap((file) =>
-      [
-        ...readFileSync(path.join(root, file), 'utf8').matchAll(
-          /\binsert(?:All)?Of\(\s*'([\w.]+)'/g,
-        ),
-      ].map(([, table = '']) => table),
-    ),
-  ),
-].sort();
+const inserted = globSync('{api,ledger}/**/*.ts', { cwd: root }).flatMap((file) =>
+  [
+    ...readFileSync(path.join(root, file), 'utf8').matchAll(/\binsert(?:All)?Of\(\s*'([\w.]+)'/g),
+  ].map(([, table = '']) => table),
+);
+
+const tables = [...new Set([...inserted, ...Object.keys(formerStates)])].sort();
 
 interface Column {
   readonly table: string;

@@ -1,5 +1,18 @@
 /** The insertable columns of each table, generated from the schema and checked by db/rows.test.ts. */
 export interface Rows {
+  readonly bank_account: {
+    readonly id: string;
+    readonly person_id: string;
+    readonly account_name: string;
+    readonly email: string;
+    readonly nrb: string;
+    readonly state: 'awaiting_amount' | 'verified' | 'closed' | 'expired' | 'failed' | 'removed';
+    readonly attempts_left: number;
+    readonly created_at: Date;
+    readonly expires_at: Date;
+    readonly verified_at?: Date | null;
+    readonly ended_at?: Date | null;
+  };
   readonly bank_statement: {
     readonly id: string;
     readonly file_name: string;
@@ -31,6 +44,22 @@ export interface Rows {
     readonly recognised_by?: string | null;
     readonly unread?: number;
     readonly taken_back_at?: Date | null;
+  };
+  readonly bank_transfer_out: {
+    readonly id: string;
+    readonly account: string;
+    readonly account_name: string;
+    readonly title: string;
+    readonly amount: number;
+    readonly purpose: 'verification' | 'payout' | 'return';
+    readonly reference: string;
+    readonly state?: 'queued' | 'exported' | 'settled' | 'failed' | 'cancelled';
+    readonly created_at: Date;
+    readonly exported_in?: string | null;
+    readonly exported_at?: Date | null;
+    readonly ended_at?: Date | null;
+    readonly reason?: string | null;
+    readonly due_at?: Date | null;
   };
   readonly bill: {
     readonly id: string;
@@ -169,9 +198,27 @@ export interface Rows {
     readonly signed_in_at?: Date | null;
     readonly used_at?: Date | null;
   };
+  readonly money_request: {
+    readonly id: string;
+    readonly asker_id?: string | null;
+    readonly asker_wallet_id?: string | null;
+    readonly payer_id?: string | null;
+    readonly by_link?: boolean;
+    readonly invited?: boolean;
+    readonly invited_email?: string | null;
+    readonly amount: number;
+    readonly title: string;
+    readonly state: 'invited' | 'open' | 'paid' | 'declined' | 'expired' | 'cancelled';
+    readonly due_at: Date;
+    readonly created_at: Date;
+    readonly ended_at?: Date | null;
+    readonly transfer_id?: string | null;
+    readonly blocked?: boolean;
+    readonly reminded_at?: Date | null;
+  };
   readonly payment: {
     readonly id: string;
-    readonly provider: 'payu' | 'p24';
+    readonly provider: string;
     readonly purpose: 'top_up' | 'order';
     readonly wallet_id: string;
     readonly amount: number;
@@ -244,6 +291,24 @@ export interface Rows {
     readonly next_look_at?: Date | null;
     readonly looks?: number;
     readonly more_holds?: readonly string[];
+  };
+  readonly payout_review: {
+    readonly payout_id: string;
+    readonly reasons: readonly string[];
+    readonly asked_at: Date;
+    readonly state?: 'waiting' | 'approved' | 'refused';
+    readonly decided_by?: string | null;
+    readonly decided_at?: Date | null;
+    readonly note?: string | null;
+  };
+  readonly sale: {
+    readonly id: string;
+    readonly seller_wallet_id: string;
+    readonly customer: string;
+    readonly state: 'open' | 'billed' | 'ended';
+    readonly opened_at: Date;
+    readonly closed_at?: Date | null;
+    readonly cashier_id?: string | null;
   };
   readonly sale_refund: {
     readonly id: string;

@@ -1,5 +1,6 @@
 /** Opens, closes and finds accounts. */
 import type { Currency, Minor } from '#contract/money.ts';
+import type { Provider } from '#contract/payments.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { AccountId } from './types.ts';
 
@@ -75,8 +76,7 @@ export type SystemAccount =
   | 'issuance_itl'
   | 'reserve_pln'
   | 'clearing_bank'
-  | 'clearing_payu'
-  | 'clearing_p24'
+  | `clearing_${Provider}`
   | 'costs_pln'
   | 'losses_pln'
   | 'outside_itl';

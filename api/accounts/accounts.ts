@@ -169,20 +169,29 @@ export const accounts: Feature = {
   personalData: [
     {
       name: 'profile',
-      sql: `SELECT id, username, email, name, language, created_at, own_promotions_only FROM person WHERE id = $1`,
+      sql: `SELECT id, username, email, name, language, created_at, own_promotions_only,
+        refund_days FROM person WHERE id = $1`,
     },
     {
       name: 'wallets',
       sql: `SELECT w.id, w.name, w.email, w.nip, w.phone, w.top_up_title, w.opened_at, w.closed_at,
-        d.posted AS denar, i.posted AS i_talar, d.held
+        w.frozen_by_owner_at, w.frozen_by_programme_at, w.leaving_at, w.address_lost_at,
+        w.next_address,
+        d.posted AS denar, i.posted AS i_talar, z.posted AS zloty, d.held
       FROM wallet w JOIN ledger.account d ON d.id = w.denar_account
       JOIN ledger.account i ON i.id = w.italar_account
+      LEFT JOIN ledger.account z ON z.id = w.zloty_account
       WHERE w.id = ANY ($3) ORDER BY w.opened_at`,
       standing: `coalesce((SELECT ${isFrozen('w')} FROM wallet w WHERE w.person_id = e.person_id
         ORDER BY w.opened_at DESC LIMIT 1), false)`,
-      money: ['denar', 'i_talar', 'held'],
+      money: ['denar', 'i_talar', 'zloty', 'held'],
     },
   ],
+  withoutPersons: {
+    'person: subject': 'exported in sign-in.json',
+    'person: erased_at': 'an erased person has no export',
+    'wallet: wrong_codes_at': 'times of wrong codes, which limit guessing',
+  },
 };
 
 interface DayBalance {

@@ -60,11 +60,14 @@ describe('The mark of a payee', () => {
     const seller = await api.person('Sprzedawca Jan');
     const { email, verified } = await asked(buyer, seller);
     assert.deepEqual([email, verified], ['sp…@denar.test', false]);
+    const id = api.deps.newId();
     await api.sql`
       INSERT INTO bank_account (id, person_id, account_name, email, nrb, state, attempts_left,
-      created_at, expires_at, verified_at)
-      SELECT ${api.deps.newId()}, person_id, name, email, '61109010140000071219812874', 'verified',
-      3, now(), now(), now() FROM wallet WHERE email = ${seller.email}`;
+      created_at, expires_at)
+      SELECT ${id}, person_id, name, email, '61109010140000071219812874', 'awaiting_amount',
+      3, now(), now() FROM wallet WHERE email = ${seller.email}`;
+    await api.sql`
+      UPDATE bank_account SET state = 'verified', verified_at = now() WHERE id = ${id}`;
     assert.equal((await asked(buyer, seller)).verified, true);
   });
 

@@ -51,6 +51,9 @@ export const bankAccounts: Feature = {
       FROM bank_account WHERE person_id = $1 ORDER BY created_at`,
     },
   ],
+  withoutPersons: {
+    'bank_account: attempts_left expires_at': 'limits on guessing the amount',
+  },
 };
 
 interface Row {

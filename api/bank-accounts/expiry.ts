@@ -2,12 +2,14 @@
 
 import { limitDays } from '#contract/bank-accounts.ts';
 import type { Db, Reader } from '#db/connect.ts';
+import { Computed, moveSome } from '#db/states.ts';
 import { systemAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
 import { booked } from '../ledger-refusals.ts';
-import { type UnitOfWork, work } from '../use-case.ts';
+import { sweepTogether } from '../sweep-together.ts';
+import type { UnitOfWork } from '../use-case.ts';
 
 /** The ledger accounts for small transfers: the programme's own money, never the reserve. */
 export interface CostAccounts {
@@ -34,15 +36,20 @@ export async function endVerifications(
   const { tx } = cx;
   if (ids.length === 0) return [];
   const now = cx.now();
-  await tx.query(
-    `UPDATE bank_account SET state = $2, ended_at = coalesce(ended_at, $3) WHERE id = ANY ($1)`,
-    [ids, state, now],
-  );
-  const { rows } = await tx.query<{ amount: number }>(
-    `UPDATE bank_transfer_out SET state = 'cancelled', ended_at = $2
-     WHERE purpose = 'verification' AND reference = ANY ($1::uuid[]::text[]) AND state = 'queued'
-     RETURNING amount`,
-    [ids, now],
+  const these = { where: 'id = ANY ($1)', values: [ids, now] };
+  const set = { ended_at: new Computed('coalesce(ended_at, $2)') };
+  await moveSome(tx, 'bank_account', state, these, { set });
+  const checks = {
+    where: `purpose = 'verification' AND reference = ANY ($1::uuid[]::text[])`,
+    values: [ids],
+  };
+  const cancelled = { set: { ended_at: now }, returning: 'amount' };
+  const rows = await moveSome<'bank_transfer_out', { amount: number }>(
+    tx,
+    'bank_transfer_out',
+    'cancelled',
+    checks,
+    cancelled,
   );
   if (rows.length === 0) return [];
   const { costs, bank } = await costAccounts(tx);
@@ -52,20 +59,21 @@ export async function endVerifications(
   }));
 }
 
-const perRun = 100;
-
-/** Ends the verifications that have expired. */
-export const expireVerifications = (deps: Deps): Promise<void> =>
-  work(deps, async (cx) => {
-    const { tx, now } = cx;
-    const { rows } = await tx.query<{ id: string }>(
-      `SELECT id FROM bank_account WHERE state = 'awaiting_amount' AND expires_at <= $1
-       ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
-      [now(), perRun],
-    );
-    const ids = rows.map(({ id }) => id);
-    const commands = await endVerifications(cx, ids, 'expired');
-    (await applyNow(tx, commands, now())).forEach(booked);
+/** Ends the verifications that have expired; returns how many. */
+export const expireVerifications = (deps: Deps): Promise<number> =>
+  sweepTogether(deps, {
+    rows: async ({ tx }, condition, values) =>
+      (await tx.query<{ id: string }>(`SELECT a.id FROM bank_account a WHERE ${condition}`, values))
+        .rows,
+    of: 'a',
+    due: `a.state = 'awaiting_amount' AND a.expires_at <= $1`,
+    by: 'a.expires_at',
+    most: 100,
+    end: async (cx, rows) => {
+      const ids = rows.map(({ id }) => id);
+      const commands = await endVerifications(cx, ids, 'expired');
+      (await applyNow(cx.tx, commands, cx.now())).forEach(booked);
+    },
   });
 
 /**

@@ -11,6 +11,7 @@ import type { Minor } from '#contract/money.ts';
 import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import { move } from '#db/states.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Command } from '#ledger/types.ts';
 import { validation } from '#texts/refusals.ts';
@@ -160,10 +161,7 @@ export async function finishVerification(
   if (overdue || waiting.state === 'expired') throw new Refusal('verification_expired');
   if (waiting.state !== 'awaiting_amount') throw new Refusal('verification_closed');
   if (!right) return countWrong(cx, id, waiting.attemptsLeft - 1);
-  await tx.query(`UPDATE bank_account SET state = 'verified', verified_at = $2 WHERE id = $1`, [
-    id,
-    now,
-  ]);
+  await move(tx, 'bank_account', [id], 'verified', { verified_at: now });
   return { id, status: 'verified' };
 }
 

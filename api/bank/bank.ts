@@ -10,17 +10,16 @@ import { proposeWriteOff } from '../payments/write-offs.ts';
 import type { Route } from '../route.ts';
 import { change } from '../use-case.ts';
 import { balanceOfBank, comparisonSql } from './comparison.ts';
-import { eventList, toApprove, unmatchedList } from './decision-lists.ts';
+import { events, toApprove, unmatched } from './decision-lists.ts';
 import { judge, propose } from './decisions.ts';
-import * as files from './desk-files.ts';
-import { exportById, exportFile, exportList, makeExport } from './exports.ts';
-import { outgoingList, reviewList, sumsOfQueued } from './outgoing-list.ts';
+import { exportFile, exports, makeExport } from './exports.ts';
+import { reviewList, sumsOfQueued, transfersOut } from './outgoing-list.ts';
 import { costsLeft } from './own-money.ts';
 import { judgeReview } from './payout-review.ts';
 import { toReview, waitsLater } from './release-rules.ts';
-import { returnList, returnsToApprove } from './returns.ts';
+import { returns, returnsToApprove } from './returns.ts';
 import { finishStatements } from './statement-booking.ts';
-import { lineList, statementById, statementList, waitingStatements } from './statement-lists.ts';
+import { lineList, statementById, statements, waitingStatements } from './statement-lists.ts';
 import { judgeStatement, takeStatement } from './statements.ts';
 import { proposeTakeBack } from './take-back.ts';
 import { settleByHand } from './transfer-decisions.ts';
@@ -38,21 +37,15 @@ const sumsOf = async ({ db, now }: Deps) => ({
 
 function outgoingRoutes(route: Route, deps: Deps): void {
   const { db } = deps;
-  route(outgoing.listOutgoing, async ({ query, locale }) => {
-    const { transfers, place } = await outgoingList(db, deps.now(), query);
-    if (query.format === 'csv') return files.outgoingFile(transfers, locale);
-    return { transfers, ...place, ...(await sumsOf(deps)) };
-  });
+  route(outgoing.listOutgoing, (asked) =>
+    transfersOut.answer(db, asked, deps.now(), () => sumsOf(deps)),
+  );
   route(outgoing.exportOutgoing, async ({ query, ...asked }) => {
     const { answer: id, replayed } = await change(deps, asked, makeExport);
     if (query.format === 'file') return exportFile(db, id);
-    return { answer: await exportById(db, id), replayed };
+    return { answer: await exports.one(db, id), replayed };
   });
-  route(outgoing.listExports, async ({ query, locale }) => {
-    const { exports, place } = await exportList(db, query);
-    if (query.format === 'csv') return files.exportsFile(exports, locale);
-    return { exports, ...place };
-  });
+  route(outgoing.listExports, (asked) => exports.answer(db, asked));
   route(outgoing.downloadExport, ({ params }) => exportFile(db, params.id));
   route(outgoing.listReviews, async ({ query }) => {
     const { payouts, place } = await reviewList(db, deps.now(), query);
@@ -71,11 +64,9 @@ function statementRoutes(route: Route, deps: Deps): void {
   route(contract.uploadStatement, ({ query, body, ...asked }) =>
     takeStatement(deps, asked, { name: query.fileName, bytes: body }),
   );
-  route(contract.listStatements, async ({ caller, query, locale }) => {
-    const { statements, place } = await statementList(db, caller, query);
-    if (query.format === 'csv') return files.statementsFile(statements, locale);
-    return { statements, ...place, ...(await waitingStatements(db, caller)) };
-  });
+  route(contract.listStatements, (asked) =>
+    statements.answer(db, asked, asked.caller, () => waitingStatements(db, asked.caller)),
+  );
   route(contract.bankBalance, () => balanceOfBank(db));
   route(contract.getStatement, ({ caller, params }) => statementById(deps, caller, params.id));
   route(contract.judgeStatement, ({ params, body, ...asked }) =>
@@ -84,20 +75,16 @@ function statementRoutes(route: Route, deps: Deps): void {
   route(takeBackStatement, ({ params, body, ...asked }) =>
     change(deps, asked, (cx) => proposeTakeBack(cx, { ...params, ...body })),
   );
-  route(contract.listStatementLines, async ({ params, query, locale }) => {
-    const { lines, place } = await lineList(deps, params.id, query);
-    if (query.format === 'csv') return files.linesFile(lines, locale);
-    return { lines, ...place };
-  });
+  route(contract.listStatementLines, (asked) => lineList(deps, asked));
 }
 
 function decisionRoutes(route: Route, deps: Deps): void {
   const { db } = deps;
-  route(decisions.listUnmatched, async ({ caller, query, locale }) => {
-    const { lines, place } = await unmatchedList(db, caller, query);
-    if (query.format === 'csv') return files.unmatchedFile(lines, locale);
-    return { lines, ...place, toApprove: await toApprove(db, caller) };
-  });
+  route(decisions.listUnmatched, (asked) =>
+    unmatched.answer(db, asked, asked.caller, async () => ({
+      toApprove: await toApprove(db, asked.caller),
+    })),
+  );
   route(decisions.decideLine, ({ params, body, ...asked }) =>
     change(deps, asked, (cx) => propose(cx, { ...params, ...body })),
   );
@@ -107,17 +94,12 @@ function decisionRoutes(route: Route, deps: Deps): void {
   route(decisions.judgeDecision, ({ params, body, ...asked }) =>
     change(deps, asked, (cx) => judge(cx, { ...params, ...body })),
   );
-  route(listReturns, async ({ caller, query, locale }) => {
-    const { returns, place } = await returnList(db, caller, query);
-    if (query.format === 'csv') return files.returnsFile(returns, locale);
-    const counted = await returnsToApprove(db, caller);
-    return { returns, ...place, toApprove: counted };
-  });
-  route(decisions.bankHistory, async ({ query, locale }) => {
-    const { events, place } = await eventList(db, query);
-    if (query.format === 'csv') return files.eventsFile(events, locale);
-    return { events, ...place };
-  });
+  route(listReturns, (asked) =>
+    returns.answer(db, asked, asked.caller, async () => ({
+      toApprove: await returnsToApprove(db, asked.caller),
+    })),
+  );
+  route(decisions.bankHistory, (asked) => events.answer(db, asked));
 }
 
 export const bank: Feature = {
@@ -187,5 +169,14 @@ export const bank: Feature = {
     bank_statement_line: 'what became of a line; the line itself stands in bank-transfers-in',
     bank_export: 'files for the bank; one’s own transfers stand in payouts',
     bank_decision: 'decisions of the programme about a line of the bank or a payout',
+    'bank_event: subject': 'the id of what the column about names',
+    'bank_line: account': 'the payer’s account; the payer may be another person',
+    'bank_line: transfer_id transfer_out_id':
+      'ids; the sections bookings and payouts have the rest',
+    'bank_line: reference bank_reference text provider offsets':
+      'the line as the bank’s file has it, and what identifies it',
+    'bank_line: suspicion taken_back_at': 'what the desk has to check',
+    'bank_transfer_out: purpose reference exported_in exported_at':
+      'how the bank is told of a payout',
   },
 };

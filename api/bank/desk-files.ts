@@ -8,171 +8,147 @@ import type { Locale } from '#contract/languages.ts';
 import type { Answer } from '#contract/operation.ts';
 import { bankFiles } from '#texts/bank.ts';
 import { textsIn } from '#texts/spoken.ts';
-import { type CsvCell, csvDocument, linesOf } from '../csv.ts';
-import type { Document } from '../route.ts';
+import type { CsvCell } from '../csv.ts';
+import type { Columns } from '../list-of.ts';
 
 const money = (amount: number | null): CsvCell => (amount === null ? null : { amount });
 
-export function outgoingFile(
-  rows: Answer<typeof listOutgoing>['transfers'],
+export function outgoingColumns(
   locale: Locale,
-): Document {
+): Columns<Answer<typeof listOutgoing>['transfers'][number]> {
   const { columns: c, states, purposes } = textsIn(bankFiles, locale);
-  const head = [c.time, c.name, c.account, c.title, c.amount, c.purpose, c.state];
-  const lines = linesOf(rows, (row) => [
-    row.createdAt,
-    row.accountName,
+  return [
+    [c.time, (row) => row.createdAt],
+    [c.name, (row) => row.accountName],
     // Stays text: a spreadsheet would round such a long number.
-    `PL${row.account}`,
-    row.title,
-    money(row.amount),
-    purposes[row.purpose],
-    states[row.state],
-    row.exportNumber,
-    row.endedAt,
-    row.reason,
-    row.id,
-  ]);
-  return csvDocument('outgoing.csv', [...head, c.export, c.ended, c.note, c.id], lines, locale);
-}
-
-export function returnsFile(rows: Answer<typeof listReturns>['returns'], locale: Locale): Document {
-  const { columns: c, kinds } = textsIn(bankFiles, locale);
-  const lines = linesOf(rows, (row) => [
-    row.proposedAt,
-    kinds[row.kind],
-    row.name,
-    row.email,
-    row.accountName,
-    row.account && `PL${row.account}`,
-    row.title,
-    money(row.amount),
-    row.exportNumber,
-    row.proposedBy,
-    row.note,
-    row.id,
-  ]);
-  const head = [c.time, c.proposal, c.wallet, c.email, c.name, c.account, c.title, c.amount];
-  return csvDocument('returns.csv', [...head, c.export, c.person, c.note, c.id], lines, locale);
-}
-
-export function exportsFile(rows: Answer<typeof listExports>['exports'], locale: Locale): Document {
-  const { columns: c } = textsIn(bankFiles, locale);
-  const lines = linesOf(rows, (row) => [
-    row.number,
-    row.madeAt,
-    row.madeBy,
-    row.transfers,
-    money(row.amount),
-    row.fileName,
-    row.digest,
-  ]);
-  const head = [c.export, c.time, c.person, c.transfers, c.amount, c.file, c.digest];
-  return csvDocument('exports.csv', head, lines, locale);
-}
-
-export function statementsFile(
-  rows: Answer<typeof listStatements>['statements'],
-  locale: Locale,
-): Document {
-  const { columns: c, outcomes, statements } = textsIn(bankFiles, locale);
-  const lines = linesOf(rows, (row) => [
-    row.uploadedAt,
-    row.uploadedBy,
-    row.fileName,
-    statements[row.state],
-    row.decidedAt,
-    row.decidedBy,
-    row.note,
-    row.account && `PL${row.account}`,
-    row.number,
-    row.from,
-    row.to,
-    money(row.opening),
-    money(row.closing),
-    money(row.missing),
-    row.credits,
-    money(row.creditsAmount),
-    row.debits,
-    money(row.debitsAmount),
-    row.lines,
-    row.credited,
-    money(row.creditedAmount),
-    row.settled,
-    row.unmatched,
-    row.format,
-    row.encoding,
-    row.digest,
-  ]);
-  const head = [c.time, c.person, c.file, c.state, c.decidedAt, c.decidedBy, c.note, c.account];
-  const says = [
-    c.number,
-    c.from,
-    c.to,
-    c.opening,
-    c.closing,
-    c.missing,
-    c.credits,
-    c.creditsAmount,
+    [c.account, (row) => `PL${row.account}`],
+    [c.title, (row) => row.title],
+    [c.amount, (row) => money(row.amount)],
+    [c.purpose, (row) => purposes[row.purpose]],
+    [c.state, (row) => states[row.state]],
+    [c.export, (row) => row.exportNumber],
+    [c.ended, (row) => row.endedAt],
+    [c.note, (row) => row.reason],
+    [c.id, (row) => row.id],
   ];
-  const booked = [c.lines, outcomes.credited, c.amount, outcomes.settled, outcomes.unmatched];
-  const heads = [...head, ...says, c.debits, c.debitsAmount, ...booked];
-  return csvDocument('statements.csv', [...heads, c.format, c.encoding, c.digest], lines, locale);
 }
 
-export function linesFile(
-  rows: Answer<typeof listStatementLines>['lines'],
+export function returnsColumns(
   locale: Locale,
-): Document {
-  const { columns: c, outcomes } = textsIn(bankFiles, locale);
-  const lines = linesOf(rows, (row) => [
-    row.line,
-    row.date,
-    row.reference,
-    money(row.amount),
-    row.counterparty,
-    row.account && `PL${row.account}`,
-    row.title,
-    row.text,
-    outcomes[row.outcome],
-    row.wallet,
-  ]);
-  const head = [c.line, c.date, c.reference, c.amount, c.name, c.account, c.title, c.text];
-  return csvDocument('statement.csv', [...head, c.outcome, c.wallet], lines, locale);
-}
-
-export function unmatchedFile(
-  rows: Answer<typeof listUnmatched>['lines'],
-  locale: Locale,
-): Document {
+): Columns<Answer<typeof listReturns>['returns'][number]> {
   const { columns: c, kinds } = textsIn(bankFiles, locale);
-  const lines = linesOf(rows, (row) => [
-    row.date,
-    row.reference,
-    money(row.amount),
-    row.counterparty,
-    row.account && `PL${row.account}`,
-    row.title,
-    row.text,
-    row.proposal && kinds[row.proposal.kind],
-    row.proposal?.proposedBy ?? null,
-    row.proposal?.note ?? null,
-  ]);
-  const head = [c.date, c.reference, c.amount, c.name, c.account, c.title, c.text];
-  return csvDocument('unmatched.csv', [...head, c.proposal, c.person, c.note], lines, locale);
+  return [
+    [c.time, (row) => row.proposedAt],
+    [c.proposal, (row) => kinds[row.kind]],
+    [c.wallet, (row) => row.name],
+    [c.email, (row) => row.email],
+    [c.name, (row) => row.accountName],
+    [c.account, (row) => row.account && `PL${row.account}`],
+    [c.title, (row) => row.title],
+    [c.amount, (row) => money(row.amount)],
+    [c.export, (row) => row.exportNumber],
+    [c.person, (row) => row.proposedBy],
+    [c.note, (row) => row.note],
+    [c.id, (row) => row.id],
+  ];
 }
 
-export function eventsFile(rows: Answer<typeof bankHistory>['events'], locale: Locale): Document {
+export function exportsColumns(
+  locale: Locale,
+): Columns<Answer<typeof listExports>['exports'][number]> {
+  const { columns: c } = textsIn(bankFiles, locale);
+  return [
+    [c.export, (row) => row.number],
+    [c.time, (row) => row.madeAt],
+    [c.person, (row) => row.madeBy],
+    [c.transfers, (row) => row.transfers],
+    [c.amount, (row) => money(row.amount)],
+    [c.file, (row) => row.fileName],
+    [c.digest, (row) => row.digest],
+  ];
+}
+
+export function statementsColumns(
+  locale: Locale,
+): Columns<Answer<typeof listStatements>['statements'][number]> {
+  const { columns: c, outcomes, statements } = textsIn(bankFiles, locale);
+  return [
+    [c.time, (row) => row.uploadedAt],
+    [c.person, (row) => row.uploadedBy],
+    [c.file, (row) => row.fileName],
+    [c.state, (row) => statements[row.state]],
+    [c.decidedAt, (row) => row.decidedAt],
+    [c.decidedBy, (row) => row.decidedBy],
+    [c.note, (row) => row.note],
+    [c.account, (row) => row.account && `PL${row.account}`],
+    [c.number, (row) => row.number],
+    [c.from, (row) => row.from],
+    [c.to, (row) => row.to],
+    [c.opening, (row) => money(row.opening)],
+    [c.closing, (row) => money(row.closing)],
+    [c.missing, (row) => money(row.missing)],
+    [c.credits, (row) => row.credits],
+    [c.creditsAmount, (row) => money(row.creditsAmount)],
+    [c.debits, (row) => row.debits],
+    [c.debitsAmount, (row) => money(row.debitsAmount)],
+    [c.lines, (row) => row.lines],
+    [outcomes.credited, (row) => row.credited],
+    [c.amount, (row) => money(row.creditedAmount)],
+    [outcomes.settled, (row) => row.settled],
+    [outcomes.unmatched, (row) => row.unmatched],
+    [c.format, (row) => row.format],
+    [c.encoding, (row) => row.encoding],
+    [c.digest, (row) => row.digest],
+  ];
+}
+
+export function linesColumns(
+  locale: Locale,
+): Columns<Answer<typeof listStatementLines>['lines'][number]> {
+  const { columns: c, outcomes } = textsIn(bankFiles, locale);
+  return [
+    [c.line, (row) => row.line],
+    [c.date, (row) => row.date],
+    [c.reference, (row) => row.reference],
+    [c.amount, (row) => money(row.amount)],
+    [c.name, (row) => row.counterparty],
+    [c.account, (row) => row.account && `PL${row.account}`],
+    [c.title, (row) => row.title],
+    [c.text, (row) => row.text],
+    [c.outcome, (row) => outcomes[row.outcome]],
+    [c.wallet, (row) => row.wallet],
+  ];
+}
+
+export function unmatchedColumns(
+  locale: Locale,
+): Columns<Answer<typeof listUnmatched>['lines'][number]> {
+  const { columns: c, kinds } = textsIn(bankFiles, locale);
+  return [
+    [c.date, (row) => row.date],
+    [c.reference, (row) => row.reference],
+    [c.amount, (row) => money(row.amount)],
+    [c.name, (row) => row.counterparty],
+    [c.account, (row) => row.account && `PL${row.account}`],
+    [c.title, (row) => row.title],
+    [c.text, (row) => row.text],
+    [c.proposal, (row) => row.proposal && kinds[row.proposal.kind]],
+    [c.person, (row) => row.proposal?.proposedBy ?? null],
+    [c.note, (row) => row.proposal?.note ?? null],
+  ];
+}
+
+export function eventsColumns(
+  locale: Locale,
+): Columns<Answer<typeof bankHistory>['events'][number]> {
   const { columns: c, actions } = textsIn(bankFiles, locale);
-  const lines = linesOf(rows, (row) => [
-    row.at,
-    row.person,
-    row.email,
-    actions[row.action],
-    row.about,
-    money(row.amount),
-    row.note,
-  ]);
-  const head = [c.time, c.person, c.email, c.action, c.about, c.amount, c.note];
-  return csvDocument('history.csv', head, lines, locale);
+  return [
+    [c.time, (row) => row.at],
+    [c.person, (row) => row.person],
+    [c.email, (row) => row.email],
+    [c.action, (row) => actions[row.action]],
+    [c.about, (row) => row.about],
+    [c.amount, (row) => money(row.amount)],
+    [c.note, (row) => row.note],
+  ];
 }

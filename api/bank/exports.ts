@@ -1,17 +1,18 @@
 /** Exports: queued transfers become one file for the bank, stored as it was made. */
 
 import { hash } from 'node:crypto';
-import { type listExports, maxExported } from '#contract/bank-outgoing.ts';
-import { type Minor, toWire } from '#contract/money.ts';
-import type { Received } from '#contract/operation.ts';
+import { listExports, maxExported } from '#contract/bank-outgoing.ts';
+import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { moveSome } from '#db/states.ts';
 import { type Caller, ownEmail } from '../callers.ts';
 import { polishDay } from '../documents/format.ts';
-import { Filter, readList } from '../lists.ts';
+import { listOf, money } from '../list-of.ts';
 import { Document } from '../route.ts';
 import { confirmDeskAct, walletsOfOwn } from '../security/desk-acts.ts';
 import type { Context } from '../use-case.ts';
+import { exportsColumns } from './desk-files.ts';
 import { recordEvents } from './events.ts';
 import { mayLeave } from './release-rules.ts';
 
@@ -50,8 +51,8 @@ export async function makeExport(cx: Context): Promise<string> {
   const amount = orders.reduce((sum, order) => sum + order.amount, 0);
   // Valid for exactly these transfers: any that were queued meanwhile need another confirmation.
   const payee = hash('sha256', orders.map((order) => order.id).join());
-  const money = { amount, currency: 'PLN', payee, name, account: `× ${orders.length}` } as const;
-  await confirmDeskAct(cx, { money, title: '' });
+  const sum = { amount, currency: 'PLN', payee, name, account: `× ${orders.length}` } as const;
+  await confirmDeskAct(cx, { money: sum, title: '' });
   const { rows } = await tx.query<{ number: number }>(
     `INSERT INTO bank_export (id, file, media_type, extension, transfers, amount, made_by, made_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING number`,
@@ -72,85 +73,58 @@ export async function makeExport(cx: Context): Promise<string> {
 }
 
 async function takeQueued(tx: Tx, exportId: string, now: Date, caller: Caller): Promise<Queued[]> {
-  const { rows } = await tx.query<Queued>(
-    `WITH taken AS (
-       SELECT id FROM bank_transfer_out t WHERE ${mayLeave('$2')} AND id NOT IN (
-         SELECT id FROM payout WHERE wallet_id IN (${walletsOfOwn('$3', '$4')}))
-       ORDER BY id LIMIT ${maxExported} FOR UPDATE OF t)
-     UPDATE bank_transfer_out t SET state = 'exported', exported_in = $1, exported_at = $2
-     FROM taken WHERE t.id = taken.id
-     RETURNING t.id, t.account, t.account_name AS name, t.title, t.reference, t.amount`,
-    [exportId, now, caller.id, ownEmail(caller)],
+  const due = {
+    where: `id = ANY (ARRAY(
+       SELECT id FROM bank_transfer_out t WHERE ${mayLeave('$1')} AND id NOT IN (
+         SELECT id FROM payout WHERE wallet_id IN (${walletsOfOwn('$2', '$3')}))
+       ORDER BY id LIMIT ${maxExported} FOR UPDATE OF t))`,
+    values: [now, caller.id, ownEmail(caller)],
+  };
+  const rows = await moveSome<'bank_transfer_out', Queued>(
+    tx,
+    'bank_transfer_out',
+    'exported',
+    due,
+    {
+      set: { exported_in: exportId, exported_at: now },
+      returning: 'id, account, account_name AS name, title, reference, amount',
+    },
   );
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-interface Row {
-  readonly id: string;
-  readonly number: number;
-  readonly extension: string;
-  readonly transfers: number;
-  readonly amount: Minor;
-  readonly digest: string;
-  readonly madeAt: Date;
-  readonly madeBy: string;
-}
-
-const columns = `
-  e.id, e.number, e.extension, e.transfers, e.amount, encode(sha256(e.file), 'hex') AS digest,
-  e.made_at AS "madeAt", p.name AS "madeBy"`;
-const from = 'FROM bank_export e LEFT JOIN person p ON p.id = e.made_by';
+const number = 'e.number::text';
 
 /** XML is pain.001; other files are Elixir-0. */
-const fileName = ({ number, extension }: Pick<Row, 'number' | 'extension'>): string =>
-  `${extension === 'xml' ? 'pain' : 'elixir'}-${String(number).padStart(6, '0')}.${extension}`;
+const fileName = `CASE e.extension WHEN 'xml' THEN 'pain' ELSE 'elixir' END || '-' ||
+  lpad(${number}, greatest(6, length(${number})), '0') || '.' || e.extension`;
 
-const viewOf = (row: Row) => ({
-  id: row.id,
-  number: row.number,
-  fileName: fileName(row),
-  transfers: row.transfers,
-  amount: toWire(row.amount),
-  digest: row.digest,
-  madeAt: row.madeAt.toISOString(),
-  madeBy: row.madeBy,
-});
-
-type Query = Received<typeof listExports>['query'];
-
-const source = {
-  columns,
-  from,
-  order: { number: 'e.number', amount: 'e.amount', transfers: 'e.transfers' },
+export const exports = listOf(listExports, 'exports', {
+  from: 'FROM bank_export e LEFT JOIN person p ON p.id = e.made_by',
+  row: {
+    id: 'e.id',
+    number: 'e.number',
+    fileName,
+    transfers: 'e.transfers',
+    amount: money('e.amount'),
+    digest: "encode(sha256(e.file), 'hex')",
+    madeAt: 'e.made_at',
+    madeBy: 'p.name',
+  },
+  sort: { number: 'e.number', amount: 'e.amount', transfers: 'e.transfers' },
   unique: 'e.id',
   indexed: ['number'],
-} as const;
-
-/** A page of the exports. */
-export async function exportList(db: Reader, query: Query) {
-  const filter = new Filter().search(query.search, ['e.number::text', 'p.name']);
-  const { rows, place } = await readList<Row>(db, source, filter, query);
-  return { exports: rows.map(viewOf), place };
-}
-
-/** One export as the list shows it; refuses `not_found`. */
-export async function exportById(db: Reader, id: string) {
-  const { rows } = await db.query<Row>(`SELECT ${columns} ${from} WHERE e.id = $1`, [id]);
-  if (!rows[0]) throw new Refusal('not_found');
-  return viewOf(rows[0]);
-}
+  search: [number, 'p.name'],
+  file: { name: 'exports', columns: exportsColumns },
+});
 
 /** The file of an export; refuses `not_found`. */
 export async function exportFile(db: Reader, id: string): Promise<Document> {
-  const { rows } = await db.query<{
-    number: number;
-    extension: string;
-    mediaType: string;
-    file: Buffer;
-  }>(`SELECT number, extension, media_type AS "mediaType", file FROM bank_export WHERE id = $1`, [
-    id,
-  ]);
+  const { rows } = await db.query<{ name: string; mediaType: string; file: Buffer }>(
+    `SELECT ${fileName} AS name, e.media_type AS "mediaType", e.file FROM bank_export e WHERE e.id = $1`,
+    [id],
+  );
   const [found] = rows;
   if (!found) throw new Refusal('not_found');
-  return new Document(found.mediaType, fileName(found), found.file);
+  return new Document(found.mediaType, found.name, found.file);
 }

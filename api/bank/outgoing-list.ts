@@ -1,51 +1,63 @@
 /** The list of outgoing transfers from the programme's bank account. */
-import type { listOutgoing, listReviews } from '#contract/bank-outgoing.ts';
+import { listOutgoing, type listReviews } from '#contract/bank-outgoing.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Answer, Received } from '#contract/operation.ts';
 import type { Reader } from '#db/connect.ts';
 import { confirmedName } from '../identities/confirmed-name.ts';
 import { everybodyOf } from '../limits.ts';
-import { endsWith, Filter, type Other, readList } from '../lists.ts';
+import { listOf, made, money } from '../list-of.ts';
+import { endsWith, type Other } from '../lists.ts';
 import { toldSql } from '../payouts/hold.ts';
-import type { Outgoing } from './outgoing.ts';
+import { outgoingColumns } from './desk-files.ts';
 import { mayLeave, toReview, waitsLater } from './release-rules.ts';
 
-type Review = Answer<typeof listOutgoing>['transfers'][number]['review'];
-type Query = Received<typeof listOutgoing>['query'];
+type Review = NonNullable<Answer<typeof listOutgoing>['transfers'][number]['review']>;
 
-interface Row extends Pick<Outgoing, 'id' | 'purpose' | 'title' | 'amount' | 'state'> {
-  readonly createdAt: Date;
-  readonly account: string;
-  readonly accountName: string;
-  readonly exportNumber: number | null;
-  readonly endedAt: Date | null;
-  readonly reason: string | null;
-  readonly proposed: 'settled' | 'failed' | null;
-  readonly dueAt: Date | null;
-  readonly review: Review;
-}
+const review = `(SELECT json_build_object('state', r.state, 'reasons', r.reasons,
+    'askedAt', round(extract(epoch FROM r.asked_at) * 1000), 'owner', o.name,
+    'identity', ${confirmedName('o.id')}, 'company', c.name,
+    'told', ${toldSql('t.account')}, 'sum', (
+      SELECT sum(s.amount) FROM wallet v JOIN payout q ON q.wallet_id = v.id
+        JOIN bank_transfer_out s ON s.id = q.id
+      WHERE v.person_id IN ${everybodyOf('o.id')} AND s.state NOT IN ('failed', 'cancelled')
+        AND s.created_at BETWEEN t.created_at - interval '30 days' AND t.created_at))
+  FROM payout_review r JOIN payout p ON p.id = r.payout_id JOIN wallet w ON w.id = p.wallet_id
+    JOIN person o ON o.id = w.person_id
+    LEFT JOIN company c ON c.nip = w.nip AND c.state = 'approved' AND c.person_id = o.id
+  WHERE r.payout_id = t.id)`;
 
-const source = {
-  columns: `t.id, t.created_at AS "createdAt", t.account, t.account_name AS "accountName", t.title,
-    t.amount, t.purpose, t.state, e.number AS "exportNumber", t.ended_at AS "endedAt", t.reason,
-    CASE WHEN t.state = 'exported' THEN (
-      SELECT CASE d.kind WHEN 'settle' THEN 'settled' ELSE 'failed' END FROM bank_decision d
-      WHERE d.transfer_out_id = t.id AND d.state = 'proposed') END AS proposed,
-    CASE WHEN t.state = 'queued' THEN t.due_at END AS "dueAt",
-    (SELECT json_build_object('state', r.state, 'reasons', r.reasons,
-        'askedAt', round(extract(epoch FROM r.asked_at) * 1000), 'owner', o.name,
-        'identity', ${confirmedName('o.id')}, 'company', c.name,
-        'told', ${toldSql('t.account')}, 'sum', (
-          SELECT sum(s.amount) FROM wallet v JOIN payout q ON q.wallet_id = v.id
-            JOIN bank_transfer_out s ON s.id = q.id
-          WHERE v.person_id IN ${everybodyOf('o.id')} AND s.state NOT IN ('failed', 'cancelled')
-            AND s.created_at BETWEEN t.created_at - interval '30 days' AND t.created_at))
-      FROM payout_review r JOIN payout p ON p.id = r.payout_id JOIN wallet w ON w.id = p.wallet_id
-        JOIN person o ON o.id = w.person_id
-        LEFT JOIN company c ON c.nip = w.nip AND c.state = 'approved' AND c.person_id = o.id
-      WHERE r.payout_id = t.id) AS review`,
+const ofExport = (number: string): Other => [
+  number,
+  (is) => `t.exported_in = (SELECT id FROM bank_export WHERE number = ${is}::bigint)`,
+];
+
+/** Transfers, with what waits at the time that is given. */
+export const transfersOut = listOf(listOutgoing, 'transfers', {
   from: 'FROM bank_transfer_out t LEFT JOIN bank_export e ON e.id = t.exported_in',
-  order: {
+  of: (filter, now: Date) => filter.given(now, 'timestamptz'),
+  row: {
+    id: 't.id',
+    createdAt: 't.created_at',
+    account: 't.account',
+    accountName: 't.account_name',
+    title: 't.title',
+    amount: money('t.amount'),
+    purpose: 't.purpose',
+    state: 't.state',
+    exportNumber: 'e.number',
+    endedAt: 't.ended_at',
+    reason: 't.reason',
+    proposed: `CASE WHEN t.state = 'exported' THEN (
+      SELECT CASE d.kind WHEN 'settle' THEN 'settled' ELSE 'failed' END FROM bank_decision d
+      WHERE d.transfer_out_id = t.id AND d.state = 'proposed') END`,
+    leavesAt: "CASE WHEN t.state = 'queued' AND t.due_at > $1 THEN t.due_at END",
+    review: made(review, (asked: Omit<Review, 'askedAt'> & { readonly askedAt: number }) => ({
+      ...asked,
+      askedAt: new Date(asked.askedAt).toISOString(),
+      sum: toWire(asked.sum),
+    })),
+  },
+  sort: {
     createdAt: 't.created_at',
     accountName: 't.account_name',
     amount: 't.amount',
@@ -54,44 +66,24 @@ const source = {
   },
   unique: 't.id',
   indexed: ['createdAt', 'accountName', 'amount', 'state', 'purpose'],
-} as const;
-
-const ofExport = (number: string): Other => [
-  number,
-  (is) => `t.exported_in = (SELECT id FROM bank_export WHERE number = ${is}::bigint)`,
-];
-
-/** A page of the rows that the query selects. */
-export async function outgoingList(db: Reader, now: Date, query: Query) {
-  const filter = new Filter()
-    .where(query.state, (state) => `t.state = ${state}`)
-    .where(query.purpose, (purpose) => `t.purpose = ${purpose}`)
-    .where(query.waits === 'review' || undefined, (is) => `${is}::boolean AND ${toReview}`)
-    .where(query.waits === 'later' ? now : undefined, waitsLater)
-    .where(query.export, (id) => `t.exported_in = ${id}`)
-    .searchIndexed(
-      query.search,
+  where: {
+    state: (state) => `t.state = ${state}`,
+    purpose: (purpose) => `t.purpose = ${purpose}`,
+    waits: (waits, asked) =>
+      `${waits}::text IS NOT NULL AND ${asked === 'review' ? toReview : waitsLater('$1')}`,
+    export: (id) => `t.exported_in = ${id}`,
+  },
+  search: (filter, text) =>
+    filter.searchIndexed(
+      text,
       ['t.account_name', 't.title'],
       [
-        ...endsWith('t.account', query.search.replaceAll(' ', '')),
-        ...(/^\d{1,15}$/.test(query.search) ? [ofExport(query.search)] : []),
+        ...endsWith('t.account', text.replaceAll(' ', '')),
+        ...(/^\d{1,15}$/.test(text) ? [ofExport(text)] : []),
       ],
-    );
-  const { rows, place } = await readList<Row>(db, source, filter, query);
-  const transfers = rows.map(({ dueAt, review, ...row }) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    endedAt: row.endedAt?.toISOString() ?? null,
-    amount: toWire(row.amount),
-    leavesAt: dueAt && dueAt > now ? dueAt.toISOString() : null,
-    review: review && {
-      ...review,
-      askedAt: new Date(review.askedAt).toISOString(),
-      sum: toWire(review.sum),
-    },
-  }));
-  return { transfers, place };
-}
+    ),
+  file: { name: 'outgoing', columns: outgoingColumns },
+});
 
 /** Payouts that wait for review by the desk, oldest first. */
 export async function reviewList(
@@ -100,8 +92,8 @@ export async function reviewList(
   page: Received<typeof listReviews>['query'],
 ) {
   const asked = { waits: 'review', sort: 'createdAt', search: '', format: 'json' } as const;
-  const { transfers, place } = await outgoingList(db, now, { ...asked, ...page });
-  const payouts = transfers.flatMap(({ id, account, accountName, amount, leavesAt, review }) =>
+  const { rows, place } = await transfersOut.page(db, { ...asked, ...page }, now);
+  const payouts = rows.flatMap(({ id, account, accountName, amount, leavesAt, review }) =>
     review ? [{ id, account, accountName, amount, leavesAt, ...review }] : [],
   );
   return { payouts, place };

@@ -4,6 +4,7 @@ import type { outgoingPurposes, outgoingStates } from '#contract/bank-outgoing.t
 import type { Minor } from '#contract/money.ts';
 import { maskedNrb } from '#contract/nrb.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { move, moveSome } from '#db/states.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
@@ -69,10 +70,13 @@ export async function markSettled(
   now: Date,
   reason: string,
 ): Promise<void> {
-  await tx.query(
-    `UPDATE bank_transfer_out SET state = 'settled', ended_at = $2, reason = nullif($3, '')
-     WHERE id = ANY ($1::uuid[]) AND state IN ('queued', 'exported')`,
-    [ids, now, reason],
+  const set = { ended_at: now, reason: reason || null };
+  await moveSome(
+    tx,
+    'bank_transfer_out',
+    'settled',
+    { where: 'id = ANY ($1)', values: [ids] },
+    { set },
   );
 }
 
@@ -97,11 +101,8 @@ export async function giveBack(
 ): Promise<GivenBack> {
   const { tx } = cx;
   const ids = transfers.map(({ id }) => id);
-  await tx.query(
-    `UPDATE bank_transfer_out SET state = $2, ended_at = $3, reason = nullif($4, '')
-     WHERE id = ANY ($1::uuid[])`,
-    [ids, end.state, cx.now(), end.reason],
-  );
+  const set = { ended_at: cx.now(), reason: end.reason || null };
+  await move(tx, 'bank_transfer_out', ids, end.state, set);
   const bookings = new Map<string, string>();
   const commands: Command[] = [];
   for (const transfer of transfers) {
@@ -156,11 +157,8 @@ function costBack(
 async function endPurposes(tx: Tx, transfers: readonly Outgoing[], now: Date): Promise<void> {
   const of = (wanted: Outgoing['purpose']): string[] =>
     transfers.filter(({ purpose }) => purpose === wanted).map(({ reference }) => reference);
-  await tx.query(
-    `UPDATE bank_account SET state = 'failed', ended_at = $2
-     WHERE id = ANY ($1::text[]::uuid[]) AND state = 'awaiting_amount'`,
-    [of('verification'), now],
-  );
+  const checked = { where: 'id = ANY ($1::text[]::uuid[])', values: [of('verification')] };
+  await moveSome(tx, 'bank_account', 'failed', checked, { set: { ended_at: now } });
   await tx.query(
     `UPDATE bank_line SET state = 'unmatched' FROM bank_decision d
      WHERE d.id = ANY ($1::text[]::uuid[]) AND bank_line.id = d.bank_line_id

@@ -4,6 +4,7 @@ import type { judgePayout } from '#contract/bank-outgoing.ts';
 import { maskedNrb } from '#contract/nrb.ts';
 import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { moveSome } from '#db/states.ts';
 import { confirmDeskAct, refuseOwnMatter } from '../security/desk-acts.ts';
 import { mailPerson } from '../security/trail.ts';
 import type { Context } from '../use-case.ts';
@@ -42,12 +43,14 @@ export async function judgeReview(
   if (!transfer || !found) throw new Refusal('not_found');
   await refuseOwnMatter(tx, caller, { transfers: [id] });
   // Concurrent reviewers have waited for each other at the transfer's lock.
-  const closed = await tx.query(
-    `UPDATE payout_review SET state = $2, decided_by = $3, decided_at = $4, note = $5
-     WHERE payout_id = $1 AND state = 'waiting'`,
-    [id, state, caller.id, cx.now(), note],
+  const closed = await moveSome(
+    tx,
+    'payout_review',
+    state,
+    { where: 'payout_id = $1', values: [id] },
+    { set: { decided_by: caller.id, decided_at: cx.now(), note }, returning: 'payout_id AS id' },
   );
-  if (closed.rowCount === 0) throw new Refusal('decision_closed');
+  if (closed.length === 0) throw new Refusal('decision_closed');
   if (transfer.state !== 'queued') throw new Refusal('transfer_ended');
   const { amount, title, currency } = transfer;
   // Valid for this verdict only.

@@ -1,31 +1,32 @@
 /** The programme's own ledger accounts, between which money comes in and goes out. */
 import type { Minor } from '#contract/money.ts';
+import { type Provider, providers } from '#contract/payments.ts';
 import type { Reader } from '#db/connect.ts';
-import { systemAccounts } from '#ledger/accounts.ts';
+import type { SystemAccount } from '#ledger/accounts.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
 
-export interface ProgrammeAccounts {
-  readonly bank: AccountId;
-  readonly payu: AccountId;
-  readonly p24: AccountId;
-  readonly reserve: AccountId;
-  readonly issuance: AccountId;
-  readonly costs: AccountId;
-  readonly losses: AccountId;
-}
+const own = {
+  bank: 'clearing_bank',
+  reserve: 'reserve_pln',
+  issuance: 'issuance_dnr',
+  costs: 'costs_pln',
+  losses: 'losses_pln',
+} as const satisfies Readonly<Record<string, SystemAccount>>;
+
+/** Also, by its code, the account of what each payment provider has collected. */
+export type ProgrammeAccounts = Readonly<Record<keyof typeof own | Provider, AccountId>>;
 
 export async function programmeAccounts(db: Reader): Promise<ProgrammeAccounts> {
-  const [bank, payu, p24, reserve, issuance, costs, losses] = await systemAccounts(db, [
-    'clearing_bank',
-    'clearing_payu',
-    'clearing_p24',
-    'reserve_pln',
-    'issuance_dnr',
-    'costs_pln',
-    'losses_pln',
-  ]);
-  return { bank, payu, p24, reserve, issuance, costs, losses };
+  const { rows } = await db.query<{ key: string; id: AccountId }>(
+    `SELECT n.key, a.id FROM jsonb_each_text($1) AS n (key, name) JOIN ledger.account a ON a.name = n.name
+     UNION ALL SELECT code, clearing_account FROM payment_provider`,
+    [JSON.stringify(own)],
+  );
+  const ids = new Map(rows.map(({ key, id }) => [key, id]));
+  for (const key of [...Object.keys(own), ...providers])
+    if (!ids.has(key)) throw new Error(`The ledger has no account for ${key}.`);
+  return Object.fromEntries(ids) as ProgrammeAccounts;
 }
 
 export interface Exchange {
@@ -36,7 +37,7 @@ export interface Exchange {
   readonly transfer: string;
   readonly memo: string;
   /** The channel of the złoty; the default is the bank. */
-  readonly through?: 'bank' | 'payu' | 'p24';
+  readonly through?: 'bank' | Provider;
 }
 
 /** Złoty enter the reserve and as many Denar are issued to the wallet, both or neither. */

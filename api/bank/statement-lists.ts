@@ -1,93 +1,71 @@
 /** The lists of statements and of their lines. */
-import type { getStatement, listStatementLines, listStatements } from '#contract/bank.ts';
-import { type Minor, toWire } from '#contract/money.ts';
-import type { Answer, Received } from '#contract/operation.ts';
+import { type getStatement, listStatementLines, listStatements } from '#contract/bank.ts';
+import { toWire } from '#contract/money.ts';
+import type { Answer } from '#contract/operation.ts';
 import { approverRole } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { Filter, readList, viewsOf } from '../lists.ts';
+import { listOf, money } from '../list-of.ts';
+import type { Asked } from '../route.ts';
 import { missingBefore } from './comparison.ts';
+import { linesColumns, statementsColumns } from './desk-files.ts';
 import { outcomesOf, stateOfStatement } from './statement-booking.ts';
 import { readStatement } from './statement-file.ts';
 import { outcomesOfPlan, type PlannedLine, planOf } from './statement-plan.ts';
 import type { LineOutcome } from './stored-lines.ts';
 
-interface StatementRow extends Omit<StatementView, Money | 'uploadedAt' | 'decidedAt' | 'mine'> {
-  readonly opening: Minor | null;
-  readonly closing: Minor | null;
-  readonly missing: Minor | null;
-  readonly creditsAmount: Minor | null;
-  readonly debitsAmount: Minor | null;
-  readonly creditedAmount: Minor;
-  readonly uploadedAt: Date;
-  readonly decidedAt: Date | null;
-  readonly uploader: string;
-}
-
-type Money =
-  | 'opening'
-  | 'closing'
-  | 'missing'
-  | 'creditsAmount'
-  | 'debitsAmount'
-  | 'creditedAmount';
-type StatementView = Answer<typeof listStatements>['statements'][number];
-
 const having = (outcome: LineOutcome): string =>
   `(SELECT count(*) FROM bank_statement_line l WHERE l.statement_id = s.id AND l.outcome = '${outcome}')`;
 
-const statements = {
-  columns: `s.id, s.file_name AS "fileName", s.format, s.dialect, s.recognised_by AS "recognisedBy",
-    s.unread, s.encoding, encode(s.digest, 'hex') AS digest,
-    s.account, s.number, to_char(s.first_day, 'YYYY-MM-DD') AS "from",
-    to_char(s.last_day, 'YYYY-MM-DD') AS "to", s.opening, s.closing, ${missingBefore} AS missing,
-    s.lines, s.credits,
-    s.credits_amount AS "creditsAmount", s.debits, s.debits_amount AS "debitsAmount",
-    ${stateOfStatement} AS state,
-    (SELECT count(*) FROM bank_statement_line l WHERE l.statement_id = s.id) AS taken,
-    ${having('credited')} AS credited, ${having('settled')} AS settled,
-    ${having('unmatched')} AS unmatched,
-    (SELECT coalesce(sum(b.amount), 0)::bigint FROM bank_statement_line l
-     JOIN bank_line b ON b.id = l.bank_line_id
-     WHERE l.statement_id = s.id AND l.outcome = 'credited') AS "creditedAmount",
-    s.uploaded_at AS "uploadedAt", p.name AS "uploadedBy", s.uploaded_by AS uploader,
-    d.name AS "decidedBy", s.decided_at AS "decidedAt", coalesce(s.decided_note, '') AS note`,
+export const statements = listOf(listStatements, 'statements', {
   from: `FROM bank_statement s LEFT JOIN person p ON p.id = s.uploaded_by
     LEFT JOIN person d ON d.id = s.decided_by`,
-  order: { uploadedAt: 's.uploaded_at', fileName: 's.file_name', lines: 's.lines' },
+  of: (filter, caller: Caller) => filter.given(caller.id, 'uuid'),
+  row: {
+    id: 's.id',
+    fileName: 's.file_name',
+    format: 's.format',
+    dialect: 's.dialect',
+    recognisedBy: 's.recognised_by',
+    unread: 's.unread',
+    encoding: 's.encoding',
+    digest: "encode(s.digest, 'hex')",
+    account: 's.account',
+    number: 's.number',
+    from: "to_char(s.first_day, 'YYYY-MM-DD')",
+    to: "to_char(s.last_day, 'YYYY-MM-DD')",
+    opening: money('s.opening'),
+    closing: money('s.closing'),
+    missing: money(missingBefore),
+    lines: 's.lines',
+    credits: 's.credits',
+    creditsAmount: money('s.credits_amount'),
+    debits: 's.debits',
+    debitsAmount: money('s.debits_amount'),
+    state: stateOfStatement,
+    taken: '(SELECT count(*) FROM bank_statement_line l WHERE l.statement_id = s.id)',
+    credited: having('credited'),
+    settled: having('settled'),
+    unmatched: having('unmatched'),
+    creditedAmount: money(`(SELECT coalesce(sum(b.amount), 0)::bigint FROM bank_statement_line l
+      JOIN bank_line b ON b.id = l.bank_line_id
+      WHERE l.statement_id = s.id AND l.outcome = 'credited')`),
+    uploadedAt: 's.uploaded_at',
+    uploadedBy: 'p.name',
+    decidedBy: 'd.name',
+    decidedAt: 's.decided_at',
+    note: "coalesce(s.decided_note, '')",
+    mine: 's.uploaded_by = $1',
+  },
+  sort: { uploadedAt: 's.uploaded_at', fileName: 's.file_name', lines: 's.lines' },
   unique: 's.id',
   indexed: ['uploadedAt'],
-} as const;
-
-const wire = (amount: Minor | null) => (amount === null ? null : toWire(amount));
-
-const viewOf = ({ uploader, ...row }: StatementRow, caller: Caller): StatementView => ({
-  ...row,
-  opening: wire(row.opening),
-  closing: wire(row.closing),
-  missing: wire(row.missing),
-  creditsAmount: wire(row.creditsAmount),
-  debitsAmount: wire(row.debitsAmount),
-  creditedAmount: toWire(row.creditedAmount),
-  uploadedAt: row.uploadedAt.toISOString(),
-  decidedAt: row.decidedAt?.toISOString() ?? null,
-  mine: uploader === caller.id,
+  where: { state: (state) => `${stateOfStatement} = ${state}` },
+  search: ['s.file_name', 'p.name'],
+  file: { name: 'statements', columns: statementsColumns },
 });
-
-/** A page of the statements, filtered by the query. */
-export async function statementList(
-  db: Reader,
-  caller: Caller,
-  query: Received<typeof listStatements>['query'],
-) {
-  const filter = new Filter()
-    .where(query.state, (state) => `${stateOfStatement} = ${state}`)
-    .search(query.search, ['s.file_name', 'p.name']);
-  const { rows, place } = await readList<StatementRow>(db, statements, filter, query);
-  return { statements: rows.map((row) => viewOf(row, caller)), place };
-}
 
 /** How many wait, and how many of those this caller may approve. */
 export async function waitingStatements(db: Reader, { id, claims }: Caller) {
@@ -122,55 +100,69 @@ export async function statementById(
   const plan = await planned(deps, id);
   const { db } = deps;
   const outcomes = plan ? outcomesOfPlan(plan) : await outcomesOf(db, id);
-  const { rows } = await db.query<StatementRow>(
-    `SELECT ${statements.columns} ${statements.from} WHERE s.id = $1`,
-    [id],
-  );
   return {
-    ...viewOf(rows[0] as StatementRow, caller),
+    ...(await statements.one(db, id, caller)),
     outcomes: outcomes.map((one) => ({ ...one, amount: toWire(one.amount) })),
   };
 }
 
-const lines = {
-  columns: `l.line, to_char(b.booked_on, 'YYYY-MM-DD') AS date, coalesce(b.bank_reference, b.reference) AS reference, b.amount,
-    b.sender AS counterparty, b.account, b.title, b.text, l.outcome, w.name AS wallet`,
+const file = { name: 'statement', columns: linesColumns } as const;
+
+export const lines = listOf(listStatementLines, 'lines', {
   from: `FROM bank_statement_line l JOIN bank_line b ON b.id = l.bank_line_id
     LEFT JOIN wallet w ON w.id = b.wallet_id`,
-  order: { line: 'l.line', amount: 'b.amount', outcome: 'l.outcome', date: 'b.booked_on' },
+  of: (filter, statement: string) => filter.where(statement, (id) => `l.statement_id = ${id}`),
+  row: {
+    line: 'l.line',
+    date: "to_char(b.booked_on, 'YYYY-MM-DD')",
+    reference: 'coalesce(b.bank_reference, b.reference)',
+    amount: money('b.amount'),
+    counterparty: 'b.sender',
+    account: 'b.account',
+    title: 'b.title',
+    text: 'b.text',
+    outcome: 'l.outcome',
+    wallet: 'w.name',
+  },
+  sort: { line: 'l.line', amount: 'b.amount', outcome: 'l.outcome', date: 'b.booked_on' },
   unique: 'l.line',
-} as const;
+  where: { outcome: (outcome) => `l.outcome = ${outcome}` },
+  search: ['b.sender', 'b.title', 'b.reference', 'w.name'],
+  file,
+});
 
-/** The lines of a plan, which is in no table: the query's first parameter. */
-const plannedLines = {
-  columns: 'l.*',
+/** The lines of a plan, which is in no table. */
+export const plannedLines = listOf(listStatementLines, 'lines', {
   from: `FROM jsonb_to_recordset($1::jsonb) AS l (line int, date text, reference text, amount bigint,
     counterparty text, account text, title text, text text, outcome text, wallet text)`,
-  order: { line: 'l.line', amount: 'l.amount', outcome: 'l.outcome', date: 'l.date' },
+  of: (filter, plan: readonly PlannedLine[]) => filter.given(JSON.stringify(plan), 'jsonb'),
+  row: {
+    line: 'l.line',
+    date: 'l.date',
+    reference: 'l.reference',
+    amount: money('l.amount'),
+    counterparty: 'l.counterparty',
+    account: 'l.account',
+    title: 'l.title',
+    text: 'l.text',
+    outcome: 'l.outcome',
+    wallet: 'l.wallet',
+  },
+  sort: { line: 'l.line', amount: 'l.amount', outcome: 'l.outcome', date: 'l.date' },
   unique: 'l.line',
-} as const;
+  where: { outcome: (outcome) => `l.outcome = ${outcome}` },
+  search: ['l.counterparty', 'l.title', 'l.reference', 'l.wallet'],
+  file,
+});
 
-/** The lines of a statement with their actual or planned outcomes. Refuses `not_found`. */
+/** The lines of a statement with their actual or planned outcomes, or their file. Refuses `not_found`. */
 export async function lineList(
   deps: Deps,
-  statement: string,
-  query: Received<typeof listStatementLines>['query'],
+  {
+    params: { id },
+    ...asked
+  }: Pick<Asked<typeof listStatementLines>, 'params' | 'query' | 'locale'>,
 ) {
-  const { db } = deps;
-  const plan = await planned(deps, statement);
-  const filter = plan
-    ? new Filter().where(JSON.stringify(plan), (all) => `${all}::jsonb IS NOT NULL`)
-    : new Filter().where(statement, (id) => `l.statement_id = ${id}`);
-  filter
-    .where(query.outcome, (outcome) => `l.outcome = ${outcome}`)
-    .search(
-      query.search,
-      plan
-        ? ['l.counterparty', 'l.title', 'l.reference', 'l.wallet']
-        : ['b.sender', 'b.title', 'b.reference', 'w.name'],
-    );
-  const source = plan ? plannedLines : lines;
-  const { rows, place } = await readList<PlannedLine>(db, source, filter, query);
-  const views = await viewsOf(rows, (row) => ({ ...row, amount: toWire(row.amount) }));
-  return { lines: views, place };
+  const plan = await planned(deps, id);
+  return plan ? plannedLines.answer(deps.db, asked, plan) : lines.answer(deps.db, asked, id);
 }

@@ -5,6 +5,7 @@
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { moveSome } from '#db/states.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
 import { booked } from '../ledger-refusals.ts';
@@ -190,11 +191,12 @@ async function keep({ tx, now }: UnitOfWork, offsets: readonly Offset[]): Promis
   await tx.query(`UPDATE bank_line SET state = 'void' WHERE id = ANY ($1::uuid[])`, [
     never.map(({ id }) => id),
   ]);
-  await tx.query(
-    `UPDATE bank_transfer_out SET state = 'exported', ended_at = NULL, reason = NULL
-     WHERE id = ANY ($1::uuid[]) AND state = 'settled'`,
-    [never.flatMap(({ transferOut }) => transferOut ?? [])],
-  );
+  const settled = {
+    where: `id = ANY ($1) AND state = 'settled'`,
+    values: [never.flatMap(({ transferOut }) => transferOut ?? [])],
+  };
+  const again = { set: { ended_at: null, reason: null } };
+  await moveSome(tx, 'bank_transfer_out', 'exported', settled, again);
 }
 
 /** No later line is known by them. */

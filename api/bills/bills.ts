@@ -110,9 +110,7 @@ function readRoutes(route: Route, deps: Deps, callers: Callers): void {
     return { bill: row ? await see(deps, db, row, { wallet, locale }) : null };
   });
 
-  route(contract.bills, async ({ caller, query, locale }) =>
-    billList(deps, await callers.wallet(caller), query, locale),
-  );
+  route(contract.bills, async (asked) => billList(deps, await callers.wallet(asked.caller), asked));
 }
 
 function confirmationRoute(route: Route, deps: Deps, callers: Callers): void {
@@ -171,5 +169,10 @@ export const bills: Feature = {
   ],
   withoutPersons: {
     bill_series: 'the last number that a seller gave to a bill in a year',
+    'bill: person_id sale_id closing_id cashier_id':
+      'ids; the sections sales, closing-sheets and cashiers have the rest',
+    'bill: year place': 'parts of the number',
+    'bill: code': 'a secret that opens the bill',
+    'bill_line: id offer_id promotion_id': 'ids; the line has the name and the price',
   },
 };

@@ -1,13 +1,15 @@
 /** Ends unpaid bills: cancelled by their seller, or expired. */
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Tx } from '#db/connect.ts';
+import { move, moveSome } from '#db/states.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Command } from '#ledger/types.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { returnStock } from '../offers/stock.ts';
-import { closeSale, refuseTooManySales } from '../sales/lifecycle.ts';
-import { type UnitOfWork, work } from '../use-case.ts';
+import { refuseTooManySales } from '../sales/lifecycle.ts';
+import { sweepTogether } from '../sweep-together.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import { type BillRow, billsWhere, lockBill } from './bill-rows.ts';
 import { piecesOf } from './issue.ts';
 import { endAttempts, releaseBills } from './settlement.ts';
@@ -40,11 +42,9 @@ export async function cancelBill(
 
 /** Refuses `bill_closed` if the sale is already open again, or deleted. */
 async function reopenSale(tx: Tx, { saleId }: BillRow): Promise<void> {
-  const { rowCount } = await tx.query(
-    `UPDATE sale SET state = 'open', closed_at = NULL WHERE id = $1 AND state = 'ended'`,
-    [saleId],
-  );
-  if (rowCount === 0) throw new Refusal('bill_closed');
+  const sale = { where: 'id = $1', values: [saleId] };
+  const opened = await moveSome(tx, 'sale', 'open', sale, { set: { closed_at: null } });
+  if (opened.length === 0) throw new Refusal('bill_closed');
 }
 
 /** Ends locked bills with their sales; returns the bookings that release their holds. */
@@ -58,8 +58,10 @@ async function endBills(
   const ids = bills.map(({ id }) => id);
   const freed: Command[] = [];
   for (const id of ids) freed.push(...(await endAttempts(cx, id)));
-  await tx.query('UPDATE bill SET state = $2 WHERE id = ANY ($1)', [ids, state]);
-  for (const { saleId } of bills) if (saleId) await closeSale(tx, saleId, 'ended', now);
+  await move(tx, 'bill', ids, state);
+  const sales = bills.flatMap(({ saleId }) => saleId ?? []);
+  const theirs = { where: 'id = ANY ($1)', values: [sales] };
+  await moveSome(tx, 'sale', 'ended', theirs, { set: { closed_at: now } });
   await returnPieces(tx, ids);
   await releaseBills(tx, ids, now);
   cx.after(() => {
@@ -80,27 +82,19 @@ async function returnPieces(tx: Tx, bills: readonly string[]): Promise<void> {
   }
 }
 
-const perSweep = 50;
-
-/**
- * Ends expired bills. Safe on several instances; each takes what the others have not locked.
- * Returns how many it ended.
- */
+/** Ends expired bills; returns how many. */
 export const expireBills = (deps: Deps): Promise<number> =>
-  work(deps, async (cx) => {
-    const { tx } = cx;
-    const now = cx.now();
-    const bills = await billsWhere(
-      tx,
-      `b.state = 'issued' AND b.expires_at <= $1
-       ORDER BY b.expires_at LIMIT ${perSweep} FOR NO KEY UPDATE OF b SKIP LOCKED`,
-      [now],
-    );
-    if (bills.length === 0) return 0;
-    const freed = await endBills(cx, bills, 'expired');
-    // A hold that the ledger has already released answers hold_resolved, which is fine here.
-    await applyNow(tx, freed, now);
-    return bills.length;
+  sweepTogether(deps, {
+    rows: ({ tx }, ...where) => billsWhere(tx, ...where),
+    of: 'b',
+    due: `b.state = 'issued' AND b.expires_at <= $1`,
+    by: 'b.expires_at',
+    most: 50,
+    end: async (cx, bills) => {
+      const freed = await endBills(cx, bills, 'expired');
+      // A hold that the ledger has already released answers hold_resolved, which is fine here.
+      await applyNow(cx.tx, freed, cx.now());
+    },
   });
 
 /**
@@ -113,11 +107,8 @@ export async function eraseCounter(
   wallets: readonly string[],
   { now, name }: { readonly now: Date; readonly name: string },
 ): Promise<void> {
-  const { rows } = await tx.query<{ id: string }>(
-    `UPDATE bill SET state = 'cancelled' WHERE seller_wallet_id = ANY ($1) AND state = 'issued'
-     RETURNING id`,
-    [wallets],
-  );
+  const theirs = { where: 'seller_wallet_id = ANY ($1)', values: [wallets] };
+  const rows = await moveSome(tx, 'bill', 'cancelled', theirs);
   await releaseBills(
     tx,
     rows.map(({ id }) => id),

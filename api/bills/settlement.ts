@@ -2,9 +2,11 @@
 
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
-import type { AccountId, Command } from '#ledger/types.ts';
+import { Computed, moveSome } from '#db/states.ts';
+import type { Command } from '#ledger/types.ts';
 import type { Wallet } from '../callers.ts';
 import { endPayments, lockOpenPayments, tellAfter } from '../cards/payment-rows.ts';
+import { endCharges } from '../charges/charge-rows.ts';
 import { releaseDiscounts, spendDiscounts } from '../promotions/budget.ts';
 import type { UnitOfWork } from '../use-case.ts';
 import { type BillRow, type BillView, lockBill, stateAt } from './bill-rows.ts';
@@ -24,34 +26,10 @@ export async function lockPayable({ tx, now }: UnitOfWork, id: string): Promise<
  */
 export async function endAttempts(cx: UnitOfWork, bill: string): Promise<Command[]> {
   const { tx } = cx;
-  const { rows } = await tx.query<{
-    id: string;
-    hold: string;
-    buyer: AccountId;
-    seller: AccountId;
-  }>(
-    `UPDATE charge c SET state = 'expired' FROM wallet b, wallet s
-     WHERE c.bill_id = $1 AND c.state = 'awaiting_acceptance'
-       AND b.id = c.buyer_wallet_id AND s.id = c.seller_wallet_id
-     RETURNING c.id, c.hold_id AS hold, b.denar_account AS buyer, s.denar_account AS seller`,
-    [bill],
-  );
-  cx.after(() => {
-    for (const { id, buyer, seller } of rows) {
-      cx.notifier.chargeChanged(id);
-      cx.notifier.balanceChanged(buyer, seller);
-    }
-  });
+  const { releases } = await endCharges(cx, 'expired', { bill_id: bill });
   const payments = await lockOpenPayments(tx, 'bill_id', bill);
   tellAfter(cx, payments);
-  return [
-    ...rows.map(
-      ({ hold }): Command => ({
-        items: [{ type: 'release', id: cx.newId(), kind: 'code_payment', hold }],
-      }),
-    ),
-    ...(await endPayments(cx, payments, 'cancelled')),
-  ];
+  return [...releases, ...(await endPayments(cx, payments, 'cancelled'))];
 }
 
 /** Begins an attempt to pay a bill, which can be paid while the attempt is open. */
@@ -82,14 +60,24 @@ export async function settleBill(
   const { tx } = cx;
   const now = cx.now();
   const buyer = denar && (await partyOf(tx, denar.wallet));
-  const { rowCount } = await tx.query(
-    `UPDATE bill SET state = 'paid', way = $2, transfer_id = $3, buyer_wallet_id = $4,
-       buyer_name = $5, buyer_nip = $6, paid_at = $7,
-       zloty_taken_at = CASE WHEN $2 = 'counter' AND pln > 0 THEN $7::timestamptz END
-     WHERE id = $1 AND state = 'issued'`,
-    [bill, way, denar?.transfer, denar?.wallet, buyer?.name, buyer?.nip, now],
+  const taken = { zloty_taken_at: new Computed('CASE WHEN pln > 0 THEN $2::timestamptz END') };
+  const set = {
+    way,
+    transfer_id: denar?.transfer ?? null,
+    buyer_wallet_id: denar?.wallet ?? null,
+    buyer_name: buyer?.name ?? null,
+    buyer_nip: buyer?.nip ?? null,
+    paid_at: new Computed('$2::timestamptz'),
+    ...(way === 'counter' && taken),
+  };
+  const paid = await moveSome(
+    tx,
+    'bill',
+    'paid',
+    { where: 'id = $1', values: [bill, now] },
+    { set },
   );
-  if (rowCount === 0) throw new Refusal('bill_closed');
+  if (paid.length === 0) throw new Refusal('bill_closed');
   await spendDiscounts(tx, await discountedLines(tx, [bill]), now);
   cx.after(() => cx.notifier.billChanged(bill));
 }

@@ -24,7 +24,7 @@ import type { Feature } from '../feature.ts';
 import type { Route } from '../route.ts';
 import { refuseOwnMatter } from '../security/desk-acts.ts';
 import { type Context, change, type World } from '../use-case.ts';
-import { batches, batchesCsv, history, historyCsv, stockList, stockView } from './list.ts';
+import { batches, history, historyCsv, stock, stockView } from './list.ts';
 
 /** A card number of ours: the prefix, eleven random digits, and the check digit. */
 export function newCardNumber({ randomBelow }: Pick<World, 'randomBelow'>): string {
@@ -193,11 +193,8 @@ async function removeCard(cx: Context, id: string): Promise<undefined> {
 function routes(route: Route, deps: Deps): void {
   const { db, now } = deps;
 
-  route(contract.listStock, ({ query, locale }) => stockList(db, query, { locale, now: now() }));
-  route(contract.listBatches, async ({ query, locale }) => {
-    const all = await batches(db, query);
-    return query.format === 'csv' ? batchesCsv(all, locale) : all;
-  });
+  route(contract.listStock, (asked) => stock.answer(db, asked, now()));
+  route(contract.listBatches, (asked) => batches.answer(db, asked));
   route(contract.cardHistory, async ({ params, query, locale }) => {
     const past = await history(db, params.id);
     return query.format === 'csv' ? historyCsv(past, locale) : past;

@@ -2,7 +2,7 @@
 
 import type * as z from 'zod/mini';
 import { serialOf } from '#contract/card-number.ts';
-import type { cardHistory, listBatches, listStock, stockCard } from '#contract/card-stock.ts';
+import { type cardHistory, listBatches, listStock, type stockCard } from '#contract/card-stock.ts';
 import { cardStates } from '#contract/cards.ts';
 import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -10,26 +10,18 @@ import type { Reader } from '#db/connect.ts';
 import { cardFiles } from '#texts/cards.ts';
 import { histories } from '#texts/histories.ts';
 import { textsIn } from '#texts/spoken.ts';
-import { type CardRow, cardColumns, cardTables, lockOf, wireTime } from '../cards/card-rows.ts';
+import {
+  type CardRow,
+  type CardState,
+  cardColumns,
+  cardTables,
+  lockOf,
+  wireTime,
+} from '../cards/card-rows.ts';
 import { csvDocument } from '../csv.ts';
-import { endsWith, Filter, folded, idsNamed, isOneOf, type Other, readList } from '../lists.ts';
+import { listOf, rowsOf } from '../list-of.ts';
+import { endsWith, folded, idsNamed, isOneOf, type Other } from '../lists.ts';
 import type { Document } from '../route.ts';
-
-type Query = z.output<typeof listStock.query>;
-
-const source = {
-  columns: cardColumns,
-  from: cardTables,
-  order: {
-    createdAt: 'c.created_at',
-    cardNumber: 'c.number',
-    serial: 'c.serial',
-    batch: 'c.batch',
-    status: ['c.state', 'c.created_at'],
-  },
-  unique: 'c.id',
-  indexed: ['createdAt', 'cardNumber', 'serial', 'batch', 'status'],
-} as const;
 
 export const stockView = (row: CardRow, now: Date): z.output<typeof stockCard> => ({
   id: row.id,
@@ -47,21 +39,6 @@ export const stockView = (row: CardRow, now: Date): z.output<typeof stockCard> =
   blockedAt: wireTime(row.blockedAt),
 });
 
-/** The cards that a query selects, as JSON or as a file. */
-export async function stockList(
-  db: Reader,
-  query: Query,
-  { locale, now }: { readonly locale: Locale; readonly now: Date },
-): Promise<z.output<typeof listStock.answer> | Document> {
-  const filter = new Filter()
-    .where(query.status, (state) => `c.state = ${state}`)
-    .where(query.batch, (batch) => `c.batch = ${batch}`)
-    .searchIndexed(query.search, ['c.note'], await othersOf(db, query.search));
-  const { rows, place } = await readList<CardRow>(db, source, filter, query);
-  if (query.format === 'csv') return stockCsv(rows, locale);
-  return { cards: rows.map((row) => stockView(row, now)), ...place };
-}
-
 /** What else a card is found by, each with an index: the end of its number, its serial, its batch, its owner. */
 async function othersOf(db: Reader, search: string): Promise<Other[]> {
   if (search === '') return [];
@@ -78,68 +55,77 @@ async function othersOf(db: Reader, search: string): Promise<Other[]> {
   ];
 }
 
-function stockCsv(rows: readonly CardRow[], locale: Locale): Document {
-  const {
-    columns: { total, ...columns },
-    states,
-  } = textsIn(cardFiles, locale);
-  const lines = rows.map((row) => [
-    row.number,
-    row.serial,
-    row.batch,
-    states[row.state],
-    row.ownerName,
-    row.ownerEmail,
-    row.note,
-    row.createdAt,
-    row.releasedAt,
-    row.registeredAt,
-    row.blockedAt,
-  ]);
-  return csvDocument('cards.csv', Object.values(columns), lines, locale);
-}
+/** The cards, locked or not at the time that is given. */
+export const stock = listOf(listStock, 'cards', {
+  from: cardTables,
+  row: rowsOf(cardColumns, stockView),
+  sort: {
+    createdAt: 'c.created_at',
+    cardNumber: 'c.number',
+    serial: 'c.serial',
+    batch: 'c.batch',
+    status: ['c.state', 'c.created_at'],
+  },
+  unique: 'c.id',
+  indexed: ['createdAt', 'cardNumber', 'serial', 'batch', 'status'],
+  where: { status: (state) => `c.state = ${state}`, batch: (batch) => `c.batch = ${batch}` },
+  search: async (filter, text, db) =>
+    filter.searchIndexed(text, ['c.note'], await othersOf(db, text)),
+  file: {
+    name: 'cards',
+    columns: (locale) => {
+      const { columns: c, states } = textsIn(cardFiles, locale);
+      return [
+        [c.number, (row) => row.cardNumber],
+        [c.serial, (row) => row.serial],
+        [c.batch, (row) => row.batch],
+        [c.state, (row) => states[row.status]],
+        [c.owner, (row) => row.owner?.name ?? null],
+        [c.email, (row) => row.owner?.email ?? null],
+        [c.note, (row) => row.note],
+        [c.created, (row) => row.createdAt],
+        [c.released, (row) => row.releasedAt],
+        [c.registered, (row) => row.registeredAt],
+        [c.blocked, (row) => row.blockedAt],
+      ];
+    },
+  },
+});
 
-export function batchesCsv(
-  { batches: rows }: z.output<typeof listBatches.answer>,
-  locale: Locale,
-): Document {
-  const { columns: c, states } = textsIn(cardFiles, locale);
-  const lines = rows.map(({ batch, createdAt, total, ...row }) => [
-    batch,
-    createdAt,
-    total,
-    ...cardStates.map((state) => row[state]),
-  ]);
-  const head = [c.batch, c.created, c.total, ...cardStates.map((state) => states[state])];
-  return csvDocument('batches.csv', head, lines, locale);
-}
+const counted = (state: CardState): string =>
+  `(SELECT count(*) FROM card c WHERE c.batch = b.batch AND c.state = '${state}')`;
 
-const counted = (state: string): string =>
-  `(SELECT count(*) FROM card c WHERE c.batch = b.batch AND c.state = '${state}') AS ${state}`;
-
-/** Only the cards of the batches shown are counted. */
-const batchSource = {
-  columns: `b.batch, b.created_at AS "createdAt", ${cardStates.map(counted).join(', ')}`,
+/** The batches that have cards, with the number of their cards by state: only those of the page are counted. */
+export const batches = listOf(listBatches, 'batches', {
   from: 'FROM card_batch b',
-  order: { createdAt: 'b.created_at', batch: 'b.batch' },
+  row: {
+    batch: 'b.batch',
+    createdAt: 'b.created_at',
+    stock: counted('stock'),
+    released: counted('released'),
+    registered: counted('registered'),
+    blocked: counted('blocked'),
+    total: '(SELECT count(*) FROM card c WHERE c.batch = b.batch)',
+  },
+  sort: { createdAt: 'b.created_at', batch: 'b.batch' },
   unique: 'b.batch',
   indexed: ['createdAt', 'batch'],
-} as const;
+  search: (filter, text) => filter.searchIndexed(text, ['b.batch']),
+  file: {
+    name: 'batches',
+    columns: (locale) => {
+      const { columns: c, states } = textsIn(cardFiles, locale);
+      return [
+        [c.batch, (row) => row.batch],
+        [c.created, (row) => row.createdAt],
+        [c.total, (row) => row.total],
+        ...cardStates.map((state) => [states[state], (row: Batch) => row[state]] as const),
+      ];
+    },
+  },
+});
 
-/** The batches that have cards, with the number of their cards by state. */
-export async function batches(db: Reader, query: z.output<typeof listBatches.query>) {
-  const filter = new Filter().searchIndexed(query.search, ['b.batch']);
-  const { rows, place } = await readList<BatchRow>(db, batchSource, filter, query);
-  const views = rows.map((row): BatchView => {
-    const { stock, released, registered, blocked, createdAt } = row;
-    const cards = stock + released + registered + blocked;
-    return { ...row, total: cards, createdAt: createdAt.toISOString() };
-  });
-  return { batches: views, ...place };
-}
-
-type BatchRow = Omit<BatchView, 'createdAt' | 'total'> & { readonly createdAt: Date };
-type BatchView = z.output<typeof listBatches.answer>['batches'][number];
+type Batch = z.output<typeof listBatches.answer>['batches'][number];
 type EventView = z.output<typeof cardHistory.answer>['events'][number];
 
 /** The history of a card, newest first, also after its removal; refuses `not_found`. */

@@ -168,7 +168,7 @@ export const cards: Feature = {
     {
       name: 'card-payments',
       sql: `SELECT c.id, CASE WHEN c.buyer_wallet_id = ANY ($3) THEN 'buyer' ELSE 'seller' END AS role,
-        c.amount, c.description, c.state, c.created_at, c.completed_at
+        c.code_no, c.amount, c.description, c.state, c.created_at, c.expires_at, c.completed_at
       FROM card_payment c WHERE c.buyer_wallet_id = ANY ($3) OR c.seller_wallet_id = ANY ($3)
       ORDER BY c.created_at`,
       money: ['amount'],
@@ -176,5 +176,11 @@ export const cards: Feature = {
   ],
   withoutPersons: {
     card_code: 'secrets',
+    'card: batch created_at released_at': 'about the card before it had an owner',
+    'card: pin wrong_pins wrong_codes lockouts last_code_no': 'a secret, and limits on guessing',
+    'card: note': 'a note of the desk for its own work',
+    'card_event: card_number': 'a full number is enough to pay at a till',
+    'card_event: note': 'a note of the desk for its own work',
+    'card_payment: card_id hold_id bill_id cashier_id tried': 'ids, and whether a code was tried',
   },
 };

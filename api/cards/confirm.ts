@@ -2,6 +2,7 @@
 import { maxWrongCodes } from '#contract/card-payments.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import { sendMove } from '#db/states.ts';
 import type { Command, Outcome } from '#ledger/types.ts';
 import type { Booking, UseCase } from '../batch.ts';
 import { lockBill } from '../bills/bill-rows.ts';
@@ -220,10 +221,7 @@ function storePaid(tx: Tx, rows: readonly Row[], now: Date): void {
       { use: unpaidByStrangers(cardId), at },
     ]),
   );
-  tx.send(`UPDATE card_payment SET state = 'completed', completed_at = $2 WHERE id = ANY ($1)`, [
-    ids,
-    now,
-  ]);
+  sendMove(tx, 'card_payment', ids, 'completed', { completed_at: now });
   strikeCodes(tx, ids);
 }
 

@@ -5,6 +5,7 @@ import { type cardPayment, maxWrongCodes } from '#contract/card-payments.ts';
 import { toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { move } from '#db/states.ts';
 import type { AccountId, Item } from '#ledger/types.ts';
 import { markOf } from '../accounts/payee-mark.ts';
 import type { Wallet } from '../callers.ts';
@@ -60,7 +61,8 @@ export const paymentTables = `
   JOIN wallet b ON b.id = p.buyer_wallet_id
   JOIN wallet s ON s.id = p.seller_wallet_id`;
 
-async function paymentsWhere(
+/** The payments that satisfy a condition on `p`, without declined ones. */
+export async function paymentsWhere(
   db: Reader,
   condition: string,
   values: readonly unknown[],
@@ -100,15 +102,6 @@ export const lockOpenPayments = (
     tx,
     `p.${column} = $1 AND p.state = 'awaiting_code' ORDER BY p.id FOR NO KEY UPDATE OF p`,
     [value],
-  );
-
-/** Expired payments that no other instance is ending. */
-export const lockExpiredPayments = (tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> =>
-  paymentsWhere(
-    tx,
-    `p.state = 'awaiting_code' AND p.expires_at <= $1
-     ORDER BY p.expires_at LIMIT $2 FOR NO KEY UPDATE OF p SKIP LOCKED`,
-    [now, limit],
   );
 
 /** For each whether this person has ever been paid with the card. */
@@ -188,7 +181,7 @@ export async function endPayments(
 ): Promise<{ items: [Item] }[]> {
   if (payments.length === 0) return [];
   const ids = payments.map(({ id }) => id);
-  await tx.query('UPDATE card_payment SET state = $2 WHERE id = ANY($1)', [ids, state]);
+  await move(tx, 'card_payment', ids, state);
   tx.send(
     `UPDATE card_code k SET payment_id = NULL, given_back_at = $2 FROM card_payment p, card c
      WHERE p.id = ANY($1) AND k.payment_id = p.id AND c.id = k.card_id AND NOT p.tried

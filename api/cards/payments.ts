@@ -9,16 +9,17 @@ import type { Deps } from '../deps.ts';
 import { polishDay } from '../documents/format.ts';
 import { booked } from '../ledger-refusals.ts';
 import { Filter, readList } from '../lists.ts';
+import { sweepTogether } from '../sweep-together.ts';
 import { midnight } from '../transfers/entries.ts';
-import { type UnitOfWork, work } from '../use-case.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import { lockCard } from './card-rows.ts';
 import {
   endPayments,
-  lockExpiredPayments,
   lockPayments,
   type PaymentRow,
   paymentColumns,
   paymentOf,
+  paymentsWhere,
   paymentTables,
   refusalOfEnded,
   tellAfter,
@@ -49,21 +50,20 @@ export async function cancelPayment(
   return state;
 }
 
-const perSweep = 200;
-
-/**
- * Records that payments have expired, releases their holds and notifies both parties. Safe on
- * several instances. Returns how many it ended.
- */
+/** Records that payments have expired, releases their holds and notifies both parties; returns how many. */
 export const expireCardPayments = (deps: Deps): Promise<number> =>
-  work(deps, async (cx) => {
-    const now = cx.now();
-    const payments = await lockExpiredPayments(cx.tx, now, perSweep);
-    const releases = await endPayments(cx, payments, 'expired');
-    // A hold that the ledger has already released answers hold_resolved, which is fine here.
-    await applyNow(cx.tx, releases, now);
-    tellAfter(cx, payments);
-    return payments.length;
+  sweepTogether(deps, {
+    rows: ({ tx }, ...where) => paymentsWhere(tx, ...where),
+    of: 'p',
+    due: `p.state = 'awaiting_code' AND p.expires_at <= $1`,
+    by: 'p.expires_at',
+    most: 200,
+    end: async (cx, payments) => {
+      const releases = await endPayments(cx, payments, 'expired');
+      // A hold that the ledger has already released answers hold_resolved, which is fine here.
+      await applyNow(cx.tx, releases, cx.now());
+      tellAfter(cx, payments);
+    },
   });
 
 type Query = z.output<typeof cardPayments.query>;

@@ -108,5 +108,8 @@ export const cashiers: Feature = {
       money: ['refund_cap'],
     },
   ],
-  withoutPersons: { tablet_proof: 'digests of proofs that a tablet has used' },
+  withoutPersons: {
+    tablet_proof: 'digests of proofs that a tablet has used',
+    'cashier: link_digest key_digest': 'digests of secrets',
+  },
 };

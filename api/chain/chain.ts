@@ -8,7 +8,6 @@ import type { Caller, Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { exclusively, hour } from '../jobs.ts';
-import { Filter, readList } from '../lists.ts';
 import type { Route } from '../route.ts';
 import { countLookup } from '../transfers/recipients.ts';
 import { type Asked, change } from '../use-case.ts';
@@ -23,7 +22,7 @@ import {
   walletInfoOf,
 } from './chain-views.ts';
 import { compareChain } from './comparison.ts';
-import { type MoveRow, moveById, moveSource, viewOf } from './move-rows.ts';
+import { moveById, movesOf, viewOf } from './move-rows.ts';
 import { type MakeOrder, makeMove, sweepMoves } from './moves.ts';
 import { generateOrder, issueOrder, saleOrder, sendOrder, transferOrder } from './orders.ts';
 import { asked, chainOf } from './refusals.ts';
@@ -94,8 +93,6 @@ function sendingRoutes(route: Route, deps: Deps, callers: Callers): void {
   );
 }
 
-const openStates = `('waiting', 'signing', 'signed')`;
-
 function moveRoutes(route: Route, { db }: Deps, callers: Callers): void {
   route(contract.getMove, async ({ caller, params }) => {
     const wallet = await callers.wallet(caller);
@@ -103,18 +100,9 @@ function moveRoutes(route: Route, { db }: Deps, callers: Callers): void {
     if (row?.walletId !== wallet.id) throw new Refusal('not_found');
     return viewOf(row);
   });
-  route(contract.listMoves, async ({ caller, query: { open, ...page } }) => {
-    const wallet = await callers.wallet(caller);
-    const filter = new Filter()
-      .where(wallet.id, (id) => `m.wallet_id = ${id}`)
-      .where(
-        open,
-        (value) => `(m.state IN ${openStates} AND NOT m.booked) = (${value}::text = 'yes')`,
-      );
-    const query = { ...page, sort: '-createdAt', search: '', format: 'json' } as const;
-    const { rows, place } = await readList<MoveRow>(db, moveSource, filter, query);
-    return { moves: rows.map(viewOf), ...place };
-  });
+  route(contract.listMoves, async (asked) =>
+    movesOf.answer(db, asked, await callers.wallet(asked.caller)),
+  );
 }
 
 function lookingRoutes(route: Route, deps: Deps, callers: Callers): void {
@@ -226,15 +214,16 @@ export const chain: Feature = {
     {
       name: 'chain-moves',
       optional: true,
-      sql: `SELECT id, kind, from_address, to_address, assets, data, issue, italar, state, txid,
-        created_at, ended_at
+      sql: `SELECT id, kind, from_address, to_address, assets, data, issue, italar, state, reason, txid,
+        block_height, created_at, ended_at
       FROM chain_move WHERE wallet_id = ANY ($3) ORDER BY id`,
       money: ['italar'],
     },
     {
       name: 'chain-receipts',
       optional: true,
-      sql: `SELECT id, txid, amount, state, at FROM chain_receipt WHERE wallet_id = ANY ($3)
+      sql: `SELECT id, txid, address, block_height, amount, state, at FROM chain_receipt
+      WHERE wallet_id = ANY ($3)
       ORDER BY at`,
       money: ['amount'],
     },
@@ -243,5 +232,10 @@ export const chain: Feature = {
     chain_home: 'where the programme keeps its money on the chain',
     chain_block: 'the blocks of the chain that were read',
     chain_difference: 'where ledger and chain do not agree, until they do again',
+    'chain_address: admitted': 'whether the node knows the address',
+    'chain_move: to_wallet_id hold_id': 'ids of other wallets and of holds',
+    'chain_move: rpc_code rpc_message hex inputs doubts signings booked worker leased_until next_look_at looks':
+      'how the transaction is processed',
+    'chain_receipt: from_treasury unsure reversal_id': 'how the receipt is processed',
   },
 };

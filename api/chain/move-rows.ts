@@ -1,11 +1,13 @@
 /** Moves in the database and as their owner sees them. */
 import type * as z from 'zod/mini';
 import type { ChainData, ChainInput } from '#adapters/chain.ts';
-import type { move } from '#contract/chain.ts';
+import { listMoves, type move } from '#contract/chain.ts';
 import type { Minor } from '#contract/money.ts';
 import { quantityOf } from '#contract/quantity.ts';
 import type { Reader } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
+import type { Wallet } from '../callers.ts';
+import { listOf, rowsOf } from '../list-of.ts';
 
 export type MoveView = z.output<typeof move>;
 
@@ -59,18 +61,11 @@ const columns = `
   m.created_at AS "createdAt", m.ended_at AS "endedAt", w.denar_account AS "denarAccount",
   w.italar_account AS "italarAccount", t.italar_account AS "toAccount", t.name AS recipient`;
 
-export const moveSource = {
-  columns,
-  from: `FROM chain_move m JOIN wallet w ON w.id = m.wallet_id
-    LEFT JOIN wallet t ON t.id = m.to_wallet_id`,
-  order: { createdAt: 'm.id' },
-  unique: 'm.id',
-} as const;
+const from = `FROM chain_move m JOIN wallet w ON w.id = m.wallet_id
+  LEFT JOIN wallet t ON t.id = m.to_wallet_id`;
 
 export async function moveById(db: Reader, id: string): Promise<MoveRow | null> {
-  const { rows } = await db.query<MoveRow>(`SELECT ${columns} ${moveSource.from} WHERE m.id = $1`, [
-    id,
-  ]);
+  const { rows } = await db.query<MoveRow>(`SELECT ${columns} ${from} WHERE m.id = $1`, [id]);
   return rows[0] ?? null;
 }
 
@@ -98,4 +93,19 @@ export const viewOf = (row: MoveRow): MoveView => ({
   rpcMessage: row.rpcMessage,
   createdAt: row.createdAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
+});
+
+const openStates = `('waiting', 'signing', 'signed')`;
+
+/** What a wallet had the chain do, newest first. */
+export const movesOf = listOf(listMoves, 'moves', {
+  from,
+  of: (filter, { id: wallet }: Wallet) => filter.where(wallet, (id) => `m.wallet_id = ${id}`),
+  row: rowsOf(columns, viewOf),
+  sort: { newest: 'm.id' },
+  unique: 'm.id',
+  indexed: ['newest'],
+  where: {
+    open: (value) => `(m.state IN ${openStates} AND NOT m.booked) = (${value}::text = 'yes')`,
+  },
 });

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import type { Done } from '../keyed.ts';
 import { refuseFrozen } from '../security/frozen.ts';
 import { confirmPayment, type Leaving, participant } from '../security/outflow.ts';
+import { sweepEach } from '../sweep.ts';
 import { type Asked, type Context, change, type UnitOfWork, work } from '../use-case.ts';
 import { holdFor, type Parties } from './bookings.ts';
 import { inLine } from './lines.ts';
@@ -183,22 +184,19 @@ export async function makeMove(
   return { answer: doneOrRefused(ends ? kept : await carryOut(deps, chain, id)), replayed };
 }
 
-const perSweep = 40;
-
 /**
  * One sweep: takes up what was abandoned, resends what may not have arrived, and what is in no
  * block yet. Returns how many moves it took up.
  */
 export async function sweepMoves(deps: Deps): Promise<number> {
-  const { db, chain } = deps;
+  const { chain } = deps;
   if (!chain) return 0;
-  const { rows } = await db.query<Pick<MoveRow, 'id' | 'from' | 'walletId'>>(
-    `SELECT id, from_address AS "from", wallet_id AS "walletId" FROM chain_move
-     WHERE next_look_at <= $1 ORDER BY next_look_at LIMIT $2`,
-    [deps.now(), perSweep],
-  );
-  await Promise.all(
-    rows.map(({ id, from, walletId }) => inLine(from, walletId, () => step(deps, chain, id))),
-  );
-  return rows.length;
+  return sweepEach<Pick<MoveRow, 'id' | 'from' | 'walletId'>>(deps, {
+    table: 'chain_move',
+    columns: `id, from_address AS "from", wallet_id AS "walletId"`,
+    due: 'next_look_at <= $1',
+    by: 'next_look_at',
+    most: 40,
+    one: ({ id, from, walletId }) => inLine(from, walletId, () => step(deps, chain, id)),
+  });
 }

@@ -3,9 +3,11 @@ import type * as z from 'zod/mini';
 import type { charge, chargeStates } from '#contract/charges.ts';
 import { toWire } from '#contract/money.ts';
 import type { Reader, Tx } from '#db/connect.ts';
-import type { AccountId } from '#ledger/types.ts';
+import { moveSome } from '#db/states.ts';
+import type { AccountId, Command } from '#ledger/types.ts';
 import { markOf } from '../accounts/payee-mark.ts';
 import { isFrozen } from '../security/frozen.ts';
+import type { UnitOfWork } from '../use-case.ts';
 
 export interface ChargeRow {
   readonly id: string;
@@ -42,7 +44,8 @@ const select = `
   JOIN wallet b ON b.id = c.buyer_wallet_id
   JOIN wallet s ON s.id = c.seller_wallet_id `;
 
-async function chargesWhere(
+/** The charges that satisfy a condition on `c`. */
+export async function chargesWhere(
   db: Reader,
   condition: string,
   values: readonly unknown[],
@@ -66,14 +69,50 @@ export async function lockCharges(tx: Tx, ids: readonly string[]): Promise<(Char
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
 
-/** Expired charges that no other instance is ending. */
-export const lockExpired = (tx: Tx, now: Date, limit: number): Promise<ChargeRow[]> =>
-  chargesWhere(
-    tx,
-    `c.state = 'awaiting_acceptance' AND c.expires_at <= $1
-     ORDER BY c.expires_at LIMIT $2 FOR UPDATE OF c SKIP LOCKED`,
-    [now, limit],
+interface Ended {
+  readonly id: string;
+  readonly hold: string;
+  readonly bill: string | null;
+  readonly buyer: AccountId;
+  readonly seller: AccountId;
+}
+
+const accountOf = (side: 'buyer' | 'seller') =>
+  `(SELECT denar_account FROM wallet WHERE id = ${side}_wallet_id) AS ${side}`;
+
+/**
+ * Ends the charges of a bill or a buyer that wait to be accepted, and notifies both parties. Returns
+ * their bills and the bookings that release what they hold.
+ */
+export async function endCharges(
+  cx: UnitOfWork,
+  state: 'refused' | 'expired',
+  of: { readonly bill_id: string } | { readonly buyer_wallet_id: string },
+): Promise<{ readonly bills: readonly string[]; readonly releases: readonly Command[] }> {
+  const [[column, value] = []] = Object.entries(of);
+  const ended = await moveSome<'charge', Ended>(
+    cx.tx,
+    'charge',
+    state,
+    { where: `${column} = $1`, values: [value] },
+    {
+      returning: `id, hold_id AS hold, bill_id AS bill, ${accountOf('buyer')}, ${accountOf('seller')}`,
+    },
   );
+  cx.after(() => {
+    for (const { id, buyer, seller } of ended) {
+      cx.notifier.chargeChanged(id);
+      cx.notifier.balanceChanged(buyer, seller);
+    }
+  });
+  const kind = 'code_payment';
+  return {
+    bills: ended.flatMap(({ bill }) => bill ?? []),
+    releases: ended.map(({ hold }) => ({
+      items: [{ type: 'release', id: cx.newId(), kind, hold }],
+    })),
+  };
+}
 
 /** The charges that await this buyer's decision, soonest to expire first. */
 export const pendingCharges = (db: Reader, wallet: string, now: Date): Promise<ChargeRow[]> =>

@@ -115,7 +115,7 @@ export const charges: Feature = {
     {
       name: 'code-payments',
       sql: `SELECT c.id, CASE WHEN c.buyer_wallet_id = ANY ($3) THEN 'buyer' ELSE 'seller' END AS role,
-        c.amount, c.description, c.state, c.created_at, c.completed_at
+        c.amount, c.description, c.state, c.created_at, c.expires_at, c.completed_at
       FROM charge c WHERE c.buyer_wallet_id = ANY ($3) OR c.seller_wallet_id = ANY ($3)
       ORDER BY c.created_at`,
       money: ['amount'],
@@ -127,4 +127,9 @@ export const charges: Feature = {
       money: ['amount'],
     },
   ],
+  withoutPersons: {
+    'charge: code_id hold_id bill_id cashier_id': 'ids',
+    'payment_code: code': 'a secret',
+    'payment_code: payee_wallet_id confirmed': 'the payee of a bound code; the payment names them',
+  },
 };

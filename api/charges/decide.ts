@@ -2,6 +2,7 @@
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import { move, sendMove } from '#db/states.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Command, Item, Outcome } from '#ledger/types.ts';
 import type { Booking, UseCase } from '../batch.ts';
@@ -19,12 +20,13 @@ import {
   unconfirmed,
 } from '../security/outflow.ts';
 import { type StepUpAsked, StepUpWanted } from '../security/step-up.ts';
-import { bookOne, judgeOne, type UnitOfWork, type World, work } from '../use-case.ts';
+import { sweepTogether } from '../sweep-together.ts';
+import { bookOne, judgeOne, type UnitOfWork, type World } from '../use-case.ts';
 import {
   type ChargeRow,
   chargeById,
+  chargesWhere,
   lockCharges,
-  lockExpired,
   stateAt,
   viewOf,
 } from './charge-rows.ts';
@@ -141,12 +143,10 @@ const paymentOf = (charge: ChargeRow): Payment => ({
 });
 
 function storeDecisions(tx: Tx, rows: readonly Row[], now: Date): void {
-  tx.send(
-    `UPDATE charge AS c SET state = d.status,
-       completed_at = CASE WHEN d.status = 'completed' THEN $3::timestamptz END
-     FROM unnest($1::uuid[], $2::text[]) AS d (id, status) WHERE c.id = d.id`,
-    [rows.map(({ charge }) => charge.id), rows.map(({ status }) => status), now],
-  );
+  for (const [status, decided] of Map.groupBy(rows, (row) => row.status)) {
+    const ids = decided.map(({ charge }) => charge.id);
+    sendMove(tx, 'charge', ids, status, status === 'completed' ? { completed_at: now } : {});
+  }
 }
 
 /** The same in the caller's transaction, with its bill and its confirmation. */
@@ -188,29 +188,31 @@ export async function seeCharge(deps: Deps, wallet: Wallet, id: string) {
   return viewOf(deps.db, charge, wallet.id, deps.now());
 }
 
-const perSweep = 200;
-
-/**
- * Records that charges have expired, releases their holds and notifies both parties. Safe on
- * several instances; each takes what the others have not locked. Returns how many it ended.
- */
+/** Records that charges have expired, releases their holds and notifies both parties; returns how many. */
 export const expireCharges = (deps: Deps): Promise<number> =>
-  work(deps, async ({ tx, after, notifier, newId, ...cx }) => {
-    const now = cx.now();
-    const ended = await lockExpired(tx, now, perSweep);
-    await tx.query(`UPDATE charge SET state = 'expired' WHERE id = ANY ($1)`, [
-      ended.map(({ id }) => id),
-    ]);
-    const releases = ended.flatMap(({ holdId: hold }): Command[] =>
-      hold ? [{ items: [{ type: 'release', id: newId(), kind: 'expired', hold }] }] : [],
-    );
-    // A hold that the ledger has already released answers hold_resolved, which is fine here.
-    if (releases.length > 0) await applyNow(tx, releases, now);
-    after(() => {
-      for (const { id, buyerAccount, sellerAccount } of ended) {
-        notifier.chargeChanged(id);
-        notifier.balanceChanged(buyerAccount, sellerAccount);
-      }
-    });
-    return ended.length;
+  sweepTogether(deps, {
+    rows: ({ tx }, ...where) => chargesWhere(tx, ...where),
+    of: 'c',
+    due: `c.state = 'awaiting_acceptance' AND c.expires_at <= $1`,
+    by: 'c.expires_at',
+    most: 200,
+    end: async ({ tx, after, notifier, newId, now }, ended) => {
+      await move(
+        tx,
+        'charge',
+        ended.map(({ id }) => id),
+        'expired',
+      );
+      const releases = ended.flatMap(({ holdId: hold }): Command[] =>
+        hold ? [{ items: [{ type: 'release', id: newId(), kind: 'expired', hold }] }] : [],
+      );
+      // A hold that the ledger has already released answers hold_resolved, which is fine here.
+      if (releases.length > 0) await applyNow(tx, releases, now());
+      after(() => {
+        for (const { id, buyerAccount, sellerAccount } of ended) {
+          notifier.chargeChanged(id);
+          notifier.balanceChanged(buyerAccount, sellerAccount);
+        }
+      });
+    },
   });

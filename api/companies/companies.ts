@@ -5,7 +5,7 @@ import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
 import type { Route } from '../route.ts';
 import { change, once } from '../use-case.ts';
-import { decide, historyCsv, historyOf, queueCsv, queueOf, queueView } from './desk.ts';
+import { decide, historyCsv, historyOf, queue } from './desk.ts';
 import { confirmByLink, resendLink } from './links.ts';
 import { companiesOf, forgetCompanies, storeCompany, viewOf } from './register.ts';
 
@@ -26,11 +26,7 @@ function routes(route: Route, deps: Deps): void {
     return { companies: companies.map(viewOf), total: companies.length };
   });
 
-  route(contract.listCompanies, async ({ query, locale }) => {
-    const { rows, place } = await queueOf(db, query);
-    if (query.format === 'csv') return queueCsv(rows, locale);
-    return { companies: rows.map(queueView), ...place };
-  });
+  route(contract.listCompanies, (asked) => queue.answer(db, asked));
   route(contract.companyHistory, async ({ params, query, locale }) => {
     const past = await historyOf(db, params.id);
     return query.format === 'csv' ? historyCsv(past, locale) : past;
@@ -49,7 +45,8 @@ export const companies: Feature = {
   personalData: [
     {
       name: 'companies',
-      sql: `SELECT id, name, nip, email, usage_purpose, state, created_at, confirmed_at, decided_at, note
+      sql: `SELECT id, name, nip, email, usage_purpose, locale, state, created_at, confirmed_at,
+        decided_at, note
       FROM company WHERE person_id = $1 OR (email = $2 AND confirmed_at IS NOT NULL)
       ORDER BY created_at`,
     },
@@ -57,5 +54,8 @@ export const companies: Feature = {
   withoutPersons: {
     company_link: 'digests of links that prove an address',
     company_event: 'the programme’s log of decisions about a company',
+    'company: decided_by': 'a member of the desk’s staff',
+    'company: sender_address': 'the form may have been sent by another person; erased after a day',
+    'company: skeleton': 'computed from the name',
   },
 };

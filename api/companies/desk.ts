@@ -1,15 +1,16 @@
 /** The admin's side of companies: the queue, the history of each, and the decision. */
 
-import type { companyHistory, listCompanies } from '#contract/companies.ts';
+import { type companyHistory, listCompanies } from '#contract/companies.ts';
 import type { Locale } from '#contract/languages.ts';
-import type { Answer, Received } from '#contract/operation.ts';
+import type { Answer } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
 import { companyMails } from '#texts/companies.ts';
 import { histories } from '#texts/histories.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { csvDocument } from '../csv.ts';
-import { Filter, type Other, readList } from '../lists.ts';
+import { listOf, rowsOf } from '../list-of.ts';
+import type { Other } from '../lists.ts';
 import type { Document } from '../route.ts';
 import { refuseOwnMatter } from '../security/desk-acts.ts';
 import type { Context } from '../use-case.ts';
@@ -17,12 +18,22 @@ import { type CompanyEvent, recordEvent } from './events.ts';
 import { mailDecision } from './mails.ts';
 import { type CompanyRow, companyColumns, viewOf } from './register.ts';
 
+/** Its two ends are digits, which any collation has in the same order. */
+const nipBegins = (text: string): Other[] =>
+  /^\d{3,10}$/.test(text)
+    ? [[text, (is) => `c.nip BETWEEN rpad(${is}::text, 10, '0') AND rpad(${is}::text, 10, '9')`]]
+    : [];
+
 type QueueRow = CompanyRow & { readonly decidedBy: string | null };
 
-const source = {
-  columns: `${companyColumns}, d.email AS "decidedBy"`,
+/** All companies. */
+export const queue = listOf(listCompanies, 'companies', {
   from: 'FROM company c LEFT JOIN person d ON d.id = c.decided_by',
-  order: {
+  row: rowsOf(`${companyColumns}, d.email AS "decidedBy"`, (row: QueueRow) => ({
+    ...viewOf(row),
+    decidedBy: row.decidedBy,
+  })),
+  sort: {
     createdAt: 'c.created_at',
     companyName: 'lower(c.name)',
     taxId: 'c.nip',
@@ -32,56 +43,29 @@ const source = {
   },
   unique: 'c.id',
   indexed: ['createdAt', 'companyName', 'taxId', 'email', 'status', 'decidedAt'],
-} as const;
-
-export const queueView = (row: QueueRow) => ({ ...viewOf(row), decidedBy: row.decidedBy });
-
-/** Its two ends are digits, which any collation has in the same order. */
-const nipBegins = (text: string): Other[] =>
-  /^\d{3,10}$/.test(text)
-    ? [[text, (is) => `c.nip BETWEEN rpad(${is}::text, 10, '0') AND rpad(${is}::text, 10, '9')`]]
-    : [];
-
-type Query = Received<typeof listCompanies>['query'];
-
-/** A page of the companies that the filters select. */
-export function queueOf(db: Reader, query: Query) {
-  const filter = new Filter()
-    .where(query.status, (state) => `c.state = ${state}`)
-    .searchIndexed(
-      query.search,
-      ['c.name', 'c.email'],
-      nipBegins(query.search.replaceAll('-', '')),
-    );
-  return readList<QueueRow>(db, source, filter, query);
-}
-
-export function queueCsv(rows: readonly QueueRow[], locale: Locale): Document {
-  const words = textsIn(companyMails, locale);
-  const said: Readonly<Record<string, string>> = words.purposes;
-  const lines = rows.map((row) => [
-    row.createdAt.toISOString(),
-    row.name,
-    row.nip,
-    row.email,
-    row.purposes.map((purpose) => said[purpose] ?? purpose).join(', '),
-    words.states[row.state],
-    row.decidedAt?.toISOString() ?? '',
-    row.decidedBy ?? '',
-    row.note ?? '',
-    row.id,
-  ]);
-  return csvDocument('companies.csv', Object.values(words.columns), lines, locale);
-}
-
-async function companyById(db: Reader, id: string): Promise<QueueRow> {
-  const { rows } = await db.query<QueueRow>(
-    `SELECT ${source.columns} ${source.from} WHERE c.id = $1`,
-    [id],
-  );
-  if (!rows[0]) throw new Refusal('not_found');
-  return rows[0];
-}
+  where: { status: (state) => `c.state = ${state}` },
+  search: (filter, text) =>
+    filter.searchIndexed(text, ['c.name', 'c.email'], nipBegins(text.replaceAll('-', ''))),
+  file: {
+    name: 'companies',
+    columns: (locale) => {
+      const { columns: c, purposes, states } = textsIn(companyMails, locale);
+      const said: Readonly<Record<string, string>> = purposes;
+      return [
+        [c.applied, (row) => row.createdAt],
+        [c.company, (row) => row.companyName],
+        [c.nip, (row) => row.taxId],
+        [c.email, (row) => row.email],
+        [c.purposes, (row) => row.usagePurpose.map((one) => said[one] ?? one).join(', ')],
+        [c.state, (row) => states[row.status]],
+        [c.decided, (row) => row.decidedAt],
+        [c.decidedBy, (row) => row.decidedBy],
+        [c.message, (row) => row.note],
+        [c.id, (row) => row.id],
+      ];
+    },
+  },
+});
 
 interface EventRow extends Pick<CompanyEvent, 'action'> {
   readonly at: Date;
@@ -91,7 +75,7 @@ interface EventRow extends Pick<CompanyEvent, 'action'> {
 
 /** One company with its history, oldest first; refuses `not_found`. */
 export async function historyOf(db: Reader, id: string) {
-  const company = await companyById(db, id);
+  const company = await queue.one(db, id);
   const { rows } = await db.query<EventRow>(
     `SELECT e.at, e.action, p.email AS by, e.note
      FROM company_event e LEFT JOIN person p ON p.id = e.person_id
@@ -103,7 +87,7 @@ export async function historyOf(db: Reader, id: string) {
     at: row.at.toISOString(),
     note: row.note ?? '',
   }));
-  return { company: queueView(company), events };
+  return { company, events };
 }
 
 export function historyCsv({ events }: Answer<typeof companyHistory>, locale: Locale): Document {
@@ -135,7 +119,8 @@ export async function decide(cx: Context, { id, decision, note }: Decision) {
     [id, state, cx.now(), caller.id, note || null],
   );
   await recordEvent(cx, { company: id, action: state, person: caller.id, note });
-  const company = await companyById(tx, id);
-  await mailDecision(cx, { ...company, locale: waiting.locale }, { state, note });
-  return queueView(company);
+  const company = await queue.one(tx, id);
+  const { companyName: name, taxId: nip, email } = company;
+  await mailDecision(cx, { name, nip, email, locale: waiting.locale }, { state, note });
+  return company;
 }

@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document, generated from the validation schemas. */
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import {
   drawsFiles,
   exportsPeople,
@@ -11,22 +11,12 @@ import {
 import { operations } from '#contract/operations.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { confirmationHeader } from '#contract/step-up.ts';
-
-type Json = Record<string, unknown>;
-
-const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
-    io,
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-  }) as Json;
-  return json;
-};
+import { inlineSchema, type Json, type NamedSchemas, namedSchemas } from './schemas.ts';
 
 /** The parameters of a path or query: one for each property of its schema. */
 function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties, required } = jsonSchema(schema, 'input') as {
+  const { properties, required } = inlineSchema(schema) as {
     properties: Json;
     required?: string[];
   };
@@ -96,18 +86,45 @@ function refusalsByStatus(operation: Operation): Map<number, RefusalCode[]> {
   return byStatus;
 }
 
-function answersOf(operation: Operation): Json {
+/**
+ * Where an answer leads: to the operation that gives the same thing again by its id, and to the
+ * receipt of its transaction.
+ */
+function linksOf({ method, path, answer }: Operation): Json {
+  const { shape = {} } = (answer?._zod.def ?? {}) as { shape?: object };
+  const field = ['id', 'transaction'].find((name) => name in shape);
+  if (method === 'GET' || !field) return {};
+  const again = operations.find(
+    (one) =>
+      one.method === 'GET' &&
+      one.path.endsWith('/{id}') &&
+      (one.answer === answer || one.path === `${path}/{id}`),
+  );
+  const to = (operationId: string, by: string): Json => ({
+    [operationId]: { operationId, parameters: { id: `$response.body#/${by}` } },
+  });
+  return {
+    ...(again && to(again.name, field)),
+    ...('transaction' in shape && to('receipt', 'transaction')),
+  };
+}
+
+function answersOf(operation: Operation, named: NamedSchemas): Json {
   const content: Json = {};
   if (operation.answer) {
-    content['application/json'] = { schema: jsonSchema(operation.answer, 'output') };
+    content['application/json'] = { schema: named.answer(operation.answer) };
   }
   for (const type of operation.alsoAnswers ?? []) {
     content[type] = { schema: { type: 'string', format: 'binary' } };
   }
+  const links = linksOf(operation);
   const answers: Json = {
-    [operation.status]: operation.answer
-      ? { description: operation.summary, content, ...(operation.versioned && { headers: etag }) }
-      : { description: operation.summary },
+    [operation.status]: {
+      description: operation.summary,
+      ...(operation.answer && { content }),
+      ...(operation.answer && operation.versioned && { headers: etag }),
+      ...(Object.keys(links).length > 0 && { links }),
+    },
   };
   for (const [status, codes] of refusalsByStatus(operation)) {
     answers[status] = {
@@ -126,14 +143,18 @@ const securityOf: Readonly<Record<Operation['who'], Json[]>> = {
   bank: [{ bearer: [] }],
 };
 
-function bodyOf({ bodyType, alsoTakes = [] }: Operation, body: z.ZodMiniType): Json {
-  if (!bodyType) return { 'application/json': { schema: jsonSchema(body, 'input') } };
-  if (bodyType === formType) return { [formType]: { schema: jsonSchema(body, 'input') } };
+function bodyOf(
+  { bodyType, alsoTakes = [] }: Operation,
+  body: z.ZodMiniType,
+  named: NamedSchemas,
+): Json {
+  if (!bodyType || bodyType === formType)
+    return { [bodyType ?? 'application/json']: { schema: named.body(body) } };
   const file = { schema: { type: 'string', format: 'binary' } };
   return Object.fromEntries([bodyType, ...alsoTakes].map((type) => [type, file]));
 }
 
-function documentOf(operation: Operation): Json {
+function documentOf(operation: Operation, named: NamedSchemas): Json {
   const { name, tag, summary, who, params, query, body, keyed } = operation;
   const changes = operation.versioned && operation.method === 'PUT';
   return {
@@ -153,10 +174,10 @@ function documentOf(operation: Operation): Json {
       requestBody: {
         description: `At most ${operation.maxBytes ?? usualMaxBytes} bytes.`,
         required: true,
-        content: bodyOf(operation, body),
+        content: bodyOf(operation, body, named),
       },
     }),
-    responses: answersOf(operation),
+    responses: answersOf(operation, named),
   };
 }
 
@@ -170,6 +191,15 @@ const components = {
     },
   },
   schemas: {
+    Fault: {
+      type: 'object',
+      required: ['loc', 'msg', 'type'],
+      properties: {
+        loc: { type: 'array', items: { type: ['string', 'integer'] } },
+        msg: { type: 'string' },
+        type: { type: 'string' },
+      },
+    },
     Problem: {
       type: 'object',
       required: ['code', 'detail'],
@@ -182,15 +212,7 @@ const components = {
             { type: 'string' },
             {
               type: 'array',
-              items: {
-                type: 'object',
-                required: ['loc', 'msg', 'type'],
-                properties: {
-                  loc: { type: 'array', items: { type: ['string', 'integer'] } },
-                  msg: { type: 'string' },
-                  type: { type: 'string' },
-                },
-              },
+              items: { $ref: '#/components/schemas/Fault' },
             },
           ],
         },
@@ -199,19 +221,21 @@ const components = {
   },
 };
 
-let known: Readonly<Record<string, Json>> | undefined;
+let known: { readonly paths: Json; readonly components: Json } | undefined;
 
 /** The operations by path and method, the same for all applications of a process. */
-function pathsOf(): Readonly<Record<string, Json>> {
+function described(): NonNullable<typeof known> {
   if (known) return known;
+  const named = namedSchemas(operations);
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     const methods = paths[operation.path] ?? {};
-    methods[operation.method.toLowerCase()] = documentOf(operation);
+    methods[operation.method.toLowerCase()] = documentOf(operation, named);
     paths[operation.path] = methods;
   }
-  known = paths;
-  return paths;
+  const schemas = { ...components.schemas, ...named.components };
+  known = { paths, components: { ...components, schemas } };
+  return known;
 }
 
 /** The whole document; paths as in the contract. */
@@ -227,7 +251,6 @@ export function openApi(about: { readonly brand: string; readonly origin: string
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: about.origin }],
-    paths: pathsOf(),
-    components,
+    ...described(),
   };
 }

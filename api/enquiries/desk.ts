@@ -1,10 +1,10 @@
 /** Reported messages at the desk: the list, and what is decided about each. */
-import type { decideReport, listMessageReports, ReportDecision } from '#contract/enquiries.ts';
+import { type decideReport, listMessageReports, type ReportDecision } from '#contract/enquiries.ts';
 import type { Answer, Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Reader } from '#db/connect.ts';
-import { Filter, readList } from '../lists.ts';
+import { listOf } from '../list-of.ts';
 import { harmless } from '../mail/outbox.ts';
+import { columnsOf } from '../operator/files.ts';
 import { refuseOwnMatter } from '../security/desk-acts.ts';
 import { recordSecurityEvent } from '../security/trail.ts';
 import type { Context } from '../use-case.ts';
@@ -12,57 +12,46 @@ import { mailAbout } from './write.ts';
 
 type Report = Answer<typeof decideReport>;
 
-interface Row {
-  readonly id: string;
-  readonly offerId: number;
-  readonly offerName: string;
-  readonly authorName: string;
-  readonly authorEmail: string;
-  readonly reporterName: string;
-  readonly reporterEmail: string;
-  readonly text: string;
-  readonly writtenAt: Date;
-  readonly reason: string;
-  readonly reportedAt: Date;
-  readonly decision: ReportDecision | null;
-  readonly decidedAt: Date | null;
-  readonly note: string;
-}
+const from = `FROM enquiry_report r LEFT JOIN enquiry_message m ON m.id = r.message_id
+  LEFT JOIN enquiry e ON e.id = m.enquiry_id LEFT JOIN person a ON a.id = m.author_id
+  LEFT JOIN person p ON p.id = r.reporter_id`;
 
-const source = {
-  columns: `m.id, e.offer_id AS "offerId", e.offer_name AS "offerName",
-    a.name AS "authorName", a.email AS "authorEmail", p.name AS "reporterName",
-    p.email AS "reporterEmail", m.text, m.at AS "writtenAt", r.reason, r.reported_at AS "reportedAt",
-    r.decision, r.decided_at AS "decidedAt", r.note`,
-  from: `FROM enquiry_report r LEFT JOIN enquiry_message m ON m.id = r.message_id
-    LEFT JOIN enquiry e ON e.id = m.enquiry_id LEFT JOIN person a ON a.id = m.author_id
-    LEFT JOIN person p ON p.id = r.reporter_id`,
-  order: { reportedAt: 'r.reported_at' },
+export const reports = listOf(listMessageReports, 'reports', {
+  from,
+  row: {
+    id: 'm.id',
+    offer: { id: 'e.offer_id', name: 'e.offer_name' },
+    author: { name: 'a.name', email: 'a.email' },
+    reporter: { name: 'p.name', email: 'p.email' },
+    text: 'm.text',
+    writtenAt: 'm.at',
+    reason: 'r.reason',
+    reportedAt: 'r.reported_at',
+    decision: 'r.decision',
+    decidedAt: 'r.decided_at',
+    note: 'r.note',
+  },
+  sort: { reportedAt: 'r.reported_at' },
   unique: 'r.message_id',
   indexed: ['reportedAt'],
-} as const;
-
-const viewOf = (row: Row): Report => ({
-  id: row.id,
-  offer: { id: row.offerId, name: row.offerName },
-  author: { name: row.authorName, email: row.authorEmail },
-  reporter: { name: row.reporterName, email: row.reporterEmail },
-  text: row.text,
-  writtenAt: row.writtenAt.toISOString(),
-  reason: row.reason,
-  reportedAt: row.reportedAt.toISOString(),
-  decision: row.decision,
-  decidedAt: row.decidedAt?.toISOString() ?? null,
-  note: row.note,
+  where: { state: (state) => `(r.decision IS NULL) = (${state}::text = 'open')` },
+  search: ['m.text', 'r.reason', 'a.name', 'a.email', 'p.name', 'p.email'],
+  file: {
+    name: 'reports',
+    columns: columnsOf({
+      reportedAt: (row) => row.reportedAt,
+      name: (row) => row.author.name,
+      email: (row) => row.author.email,
+      text: (row) => row.text,
+      by: (row) => row.reporter.name,
+      reason: (row) => row.reason,
+      offer: (row) => row.offer.name,
+      decision: (row) => row.decision,
+      note: (row) => row.note,
+      id: (row) => row.id,
+    }),
+  },
 });
-
-export async function reportList(db: Reader, query: Received<typeof listMessageReports>['query']) {
-  const filter = new Filter()
-    .where(query.state, (state) => `(r.decision IS NULL) = (${state}::text = 'open')`)
-    .search(query.search, ['m.text', 'r.reason', 'a.name', 'a.email', 'p.name', 'p.email']);
-  const { rows, place } = await readList<Row>(db, source, filter, query);
-  return { reports: rows.map(viewOf), place };
-}
 
 const events = {
   hide: 'message_hidden',
@@ -94,7 +83,7 @@ export async function decide(
     `SELECT m.enquiry_id AS thread, m.author_id AS author,
        r.reporter_id AS reporter, e.offer_name AS offer, r.decision AS before,
        ARRAY(SELECT w.id FROM wallet w WHERE w.person_id IN (m.author_id, r.reporter_id)) AS wallets
-     ${source.from} WHERE m.id = $1`,
+     ${from} WHERE m.id = $1`,
     [id],
   );
   const [found] = rows;
@@ -121,6 +110,5 @@ export async function decide(
     }
     after(() => notifier.enquiryChanged(thread));
   }
-  const view = await tx.query<Row>(`SELECT ${source.columns} ${source.from} WHERE m.id = $1`, [id]);
-  return viewOf(view.rows[0] as Row);
+  return reports.one(tx, id);
 }

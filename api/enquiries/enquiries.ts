@@ -5,11 +5,10 @@ import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
-import { fields, fileOf } from '../operator/files.ts';
 import type { Route } from '../route.ts';
 import { change } from '../use-case.ts';
-import { decide, reportList } from './desk.ts';
-import { enquiryList, enquiryView } from './rows.ts';
+import { decide, reports } from './desk.ts';
+import { enquiriesOf, enquiryView } from './rows.ts';
 import { answer, ask, read, report } from './write.ts';
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
@@ -27,7 +26,9 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
       return enquiryView(cx.tx, cx.caller.id, id, config);
     });
   });
-  route(contract.myEnquiries, ({ caller, query }) => enquiryList(db, caller.id, query, config));
+  route(contract.myEnquiries, (asked) =>
+    enquiriesOf.answer(db, asked, { person: asked.caller.id, config }),
+  );
   route(contract.getEnquiry, ({ caller, params }) => enquiryView(db, caller.id, params.id, config));
   route(contract.readEnquiry, ({ params, ...asked }) =>
     change(deps, asked, (cx) => read(cx, params.id)),
@@ -35,20 +36,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
   route(contract.reportMessage, ({ params, body, ...asked }) =>
     change(deps, asked, (cx) => report(cx, { ...params, ...body })),
   );
-  route(contract.listMessageReports, async ({ query, locale }) => {
-    const { reports, place } = await reportList(db, query);
-    if (query.format === 'csv') {
-      const rows = reports.map(({ offer, author, reporter, ...row }) => ({
-        ...row,
-        offer: offer.name,
-        name: author.name,
-        email: author.email,
-        by: reporter.name,
-      }));
-      return fileOf('reports', fields.reports, rows, locale);
-    }
-    return { reports, ...place };
-  });
+  route(contract.listMessageReports, (asked) => reports.answer(db, asked));
   route(
     contract.decideReport,
     async ({ params, body, ...asked }) =>
@@ -74,7 +62,8 @@ export const enquiries: Feature = {
     {
       name: 'enquiries',
       sql: `SELECT id, offer_id, offer_name,
-        CASE WHEN seller_id = $1 THEN 'seller' ELSE 'asker' END AS role, last_at
+        CASE WHEN seller_id = $1 THEN 'seller' ELSE 'asker' END AS role, last_at,
+        unread_by IS NOT DISTINCT FROM $1 AS unread
       FROM enquiry WHERE $1 IN (asker_id, seller_id) ORDER BY id`,
     },
     {
@@ -94,4 +83,7 @@ export const enquiries: Feature = {
         WHERE m.author_id = e.person_id AND (r.decision IS NULL OR r.decision = 'block'))`,
     },
   ],
+  withoutPersons: {
+    'enquiry_report: decided_by': 'a member of the desk’s staff',
+  },
 };

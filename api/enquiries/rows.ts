@@ -1,11 +1,12 @@
 /** Threads about offers, as each of their two sides sees them. */
-import { type getEnquiry, maxEnquiryMessages, type myEnquiries } from '#contract/enquiries.ts';
-import type { Answer, Received } from '#contract/operation.ts';
+import { type getEnquiry, maxEnquiryMessages, myEnquiries } from '#contract/enquiries.ts';
+import type { Answer } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Config } from '../config.ts';
-import { Filter, readList } from '../lists.ts';
+import { listOf, rowsOf } from '../list-of.ts';
+import { Filter } from '../lists.ts';
 import { imageUrl } from '../offers/offer-rows.ts';
 
 type Listed = Answer<typeof myEnquiries>['enquiries'][number];
@@ -32,12 +33,11 @@ interface Row {
 const shownText = `CASE WHEN r.decision IN ('hide', 'block') THEN '' ELSE m.text END`;
 
 /** `$1` is the person who looks. */
-const source = {
-  columns: `e.id, e.offer_id AS "offerId", coalesce(o.name, e.offer_name) AS "offerName",
+const columns = `e.id, e.offer_id AS "offerId", coalesce(o.name, e.offer_name) AS "offerName",
     coalesce(o.published, false) AS published, coalesce(o.image_id, x.image_id) AS "imageId",
     e.seller_id = $1 AS sells, coalesce(w.name, p.name) AS other, w.id IS NOT NULL AS reachable,
-    coalesce(e.unread_by = $1, false) AS unread, last.text, last.author_id = $1 AS mine, last.at`,
-  from: `FROM enquiry e
+    coalesce(e.unread_by = $1, false) AS unread, last.text, last.author_id = $1 AS mine, last.at`;
+const from = `FROM enquiry e
     JOIN person p ON p.id = CASE WHEN e.seller_id = $1 THEN e.asker_id ELSE e.seller_id END
     LEFT JOIN wallet w ON w.person_id = p.id AND w.closed_at IS NULL
     LEFT JOIN offer o ON o.id = e.offer_id
@@ -45,14 +45,7 @@ const source = {
       AND x.address = o.image_address
     JOIN LATERAL (SELECT ${shownText} AS text, m.author_id, m.at FROM enquiry_message m
       LEFT JOIN enquiry_report r ON r.message_id = m.id
-      WHERE m.enquiry_id = e.id ORDER BY m.id DESC LIMIT 1) last ON true`,
-  order: { at: 'e.last_at' },
-  unique: 'e.id',
-} as const;
-
-/** Threads in which the person is a side. */
-const threadsOf = (person: string): Filter =>
-  new Filter().where(person, (me) => `${me} IN (e.asker_id, e.seller_id)`);
+      WHERE m.enquiry_id = e.id ORDER BY m.id DESC LIMIT 1) last ON true`;
 
 const listedOf = (row: Row, config: Config): Listed => ({
   id: row.id,
@@ -68,17 +61,23 @@ const listedOf = (row: Row, config: Config): Listed => ({
   last: { text: row.text, mine: row.mine, at: row.at.toISOString() },
 });
 
-export async function enquiryList(
-  db: Reader,
-  person: string,
-  { offer, ...page }: Received<typeof myEnquiries>['query'],
-  config: Config,
-): Promise<Answer<typeof myEnquiries>> {
-  const filter = threadsOf(person).where(offer, (id) => `e.offer_id = ${id} AND e.asker_id = $1`);
-  const query = { ...page, sort: '-at', search: '', format: 'json' } as const;
-  const { rows, place } = await readList<Row>(db, source, filter, query);
-  return { enquiries: rows.map((row) => listedOf(row, config)), ...place };
+interface Looking {
+  readonly person: string;
+  readonly config: Config;
 }
+
+/** Threads in which the person is a side. */
+const threadsOf = (filter: Filter, { person }: Pick<Looking, 'person'>): Filter =>
+  filter.where(person, (me) => `${me} IN (e.asker_id, e.seller_id)`);
+
+export const enquiriesOf = listOf(myEnquiries, 'enquiries', {
+  from,
+  of: threadsOf,
+  row: rowsOf(columns, (row: Row, { config }: Looking) => listedOf(row, config)),
+  sort: { newest: 'e.last_at' },
+  unique: 'e.id',
+  where: { offer: (id) => `e.offer_id = ${id} AND e.asker_id = $1` },
+});
 
 /** One thread for one of its sides; refuses `not_found`. */
 export async function enquiryView(
@@ -87,11 +86,8 @@ export async function enquiryView(
   id: string,
   config: Config,
 ): Promise<EnquiryView> {
-  const filter = threadsOf(person).where(id, (one) => `e.id = ${one}`);
-  const { rows } = await db.query<Row>(
-    `SELECT ${source.columns} ${source.from} ${filter.sql}`,
-    filter.values,
-  );
+  const filter = threadsOf(new Filter(), { person }).where(id, (one) => `e.id = ${one}`);
+  const { rows } = await db.query<Row>(`SELECT ${columns} ${from} ${filter.sql}`, filter.values);
   const [row] = rows;
   if (!row) throw new Refusal('not_found');
   const messages = await db.query<Omit<Message, 'at'> & { readonly at: Date }>(

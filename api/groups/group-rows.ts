@@ -1,14 +1,15 @@
 /** Groups as their members see them, read from the database. */
 import type * as z from 'zod/mini';
-import type { group, groups } from '#contract/groups.ts';
-import type { ListPlace } from '#contract/lists.ts';
+import { type group, groups } from '#contract/groups.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
-import { Filter, folded, type ListSource, readList } from '../lists.ts';
+import { groupFiles } from '#texts/groups.ts';
+import { textsIn } from '#texts/spoken.ts';
+import { listOf, rowsOf } from '../list-of.ts';
+import { folded } from '../lists.ts';
 import type { Context } from '../use-case.ts';
 
 export type Group = z.output<typeof group>;
-type GroupQuery = z.output<typeof groups.query>;
 
 interface Row {
   readonly id: string;
@@ -38,8 +39,7 @@ const from = `FROM group_member me JOIN people_group g ON g.id = me.group_id`;
 const mayBeSeen = `(m.shows_email OR m.person_id = me.person_id
   OR g.owner_id IN (me.person_id, m.person_id))`;
 
-const source: ListSource<'createdAt' | 'name'> = {
-  columns: `g.id, g.owner_id AS "ownerId", g.name, g.description, g.version,
+const columns = `g.id, g.owner_id AS "ownerId", g.name, g.description, g.version,
     g.created_at AS "createdAt", me.shows_email AS "showEmail",
     CASE WHEN me.person_id IN (g.owner_id, g.heir_id) THEN g.heir_id END AS "heirId",
     (SELECT json_agg(json_build_object(
@@ -60,11 +60,7 @@ const source: ListSource<'createdAt' | 'name'> = {
       ORDER BY i.created_at DESC, i.id)
      FROM group_invitation i
      WHERE i.group_id = g.id AND g.owner_id = me.person_id AND NOT i.dismissed
-       AND i.state IN ('pending', 'declined', 'expired')) AS invitations`,
-  from,
-  order: { createdAt: 'g.created_at', name: folded('g.name') },
-  unique: 'g.id',
-};
+       AND i.state IN ('pending', 'declined', 'expired')) AS invitations`;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -80,35 +76,38 @@ const viewOf = (row: Row, now: Date): Group => ({
   })),
 });
 
-/** One group as this member sees it; refuses `not_found` to everybody else. */
-export async function groupFor(
-  db: Reader,
-  callerId: string,
-  id: string,
-  now: Date,
-): Promise<Group> {
-  const { rows } = await db.query<Row>(
-    `SELECT ${source.columns} ${from} WHERE me.person_id = $1 AND g.id = $2`,
-    [callerId, id],
-  );
-  if (!rows[0]) throw new Refusal('not_found');
-  return viewOf(rows[0], now);
+interface Looking {
+  readonly person: string;
+  readonly now: Date;
 }
 
-/** A page of the groups that this person owns or belongs to. */
-export async function groupsOf(
-  db: Reader,
-  callerId: string,
-  query: GroupQuery,
-  now: Date,
-): Promise<{ groups: Group[]; place: ListPlace }> {
-  const filter = new Filter()
-    .where(callerId, (person) => `me.person_id = ${person}`)
-    .where(query.role, (role) => `(g.owner_id = me.person_id) = (${role} = 'owner')`)
-    .search(query.search, ['g.name', 'g.description']);
-  const { rows, place } = await readList<Row, 'createdAt' | 'name'>(db, source, filter, query);
-  return { groups: rows.map((row) => viewOf(row, now)), place };
-}
+/** The groups that a person owns or belongs to. */
+export const groupsOf = listOf(groups, 'groups', {
+  from,
+  of: (filter, { person }: Looking) => filter.where(person, (id) => `me.person_id = ${id}`),
+  row: rowsOf(columns, (row: Row, { now }: Looking) => viewOf(row, now)),
+  sort: { createdAt: 'g.created_at', name: folded('g.name') },
+  unique: 'g.id',
+  where: { role: (role) => `(g.owner_id = me.person_id) = (${role} = 'owner')` },
+  search: ['g.name', 'g.description'],
+  file: {
+    name: 'groups',
+    columns: (locale) => {
+      const { columns: c, roles } = textsIn(groupFiles, locale);
+      return [
+        [c.name, (row) => row.name],
+        [c.description, (row) => row.description],
+        [c.role, ({ members }) => roles[members.find(({ me }) => me)?.role ?? 'member']],
+        [c.members, (row) => row.members.length],
+        [c.createdAt, (row) => row.createdAt],
+      ];
+    },
+  },
+});
+
+/** One group as this member sees it; refuses `not_found` to everybody else. */
+export const groupFor = (db: Reader, person: string, id: string, now: Date): Promise<Group> =>
+  groupsOf.one(db, id, { person, now });
 
 /** What is needed to change a group. */
 export interface HeldGroup {

@@ -2,17 +2,14 @@
 
 import * as contract from '#contract/groups.ts';
 import { maxOwnedGroups } from '#contract/groups.ts';
-import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { groupFiles } from '#texts/groups.ts';
 import { validation } from '#texts/refusals.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { refuseTaken } from '../accounts/names.ts';
-import { csvDocument } from '../csv.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
-import type { Document, Route } from '../route.ts';
+import type { Route } from '../route.ts';
 import { type Context, change } from '../use-case.ts';
 import { ValidationRefusal } from '../validate.ts';
 import {
@@ -145,11 +142,9 @@ async function setMembership(
 function routes(route: Route, deps: Deps): void {
   const { db, now } = deps;
   route(contract.createGroup, (asked) => change(deps, asked, (cx) => createGroup(cx, asked.body)));
-  route(contract.groups, async ({ caller, query, locale }) => {
-    const { groups, place } = await groupsOf(db, caller.id, query, now());
-    if (query.format === 'csv') return groupsCsv(groups, locale);
-    return { groups, ...place };
-  });
+  route(contract.groups, (asked) =>
+    groupsOf.answer(db, asked, { person: asked.caller.id, now: now() }),
+  );
   route(contract.getGroup, ({ caller, params }) => groupFor(db, caller.id, params.id, now()));
   route(contract.updateGroup, (asked) => {
     const {
@@ -204,25 +199,6 @@ function invitationRoutes(route: Route, deps: Deps): void {
   );
 }
 
-function groupsCsv(groups: readonly Group[], locale: Locale): Document {
-  const { columns, roles } = textsIn(groupFiles, locale);
-  const head = [
-    columns.name,
-    columns.description,
-    columns.role,
-    columns.members,
-    columns.createdAt,
-  ];
-  const lines = groups.map(({ name, description, members, createdAt }) => [
-    name,
-    description,
-    roles[members.find(({ me }) => me)?.role ?? 'member'],
-    members.length,
-    new Date(createdAt),
-  ]);
-  return csvDocument('groups.csv', head, lines, locale);
-}
-
 export const groups: Feature = {
   clauses: ['terms#groups'],
   routes,
@@ -232,7 +208,8 @@ export const groups: Feature = {
   personalData: [
     {
       name: 'groups',
-      sql: `SELECT g.id, g.name, g.description, g.owner_id = $1 AS owner, m.shows_email, m.joined_at
+      sql: `SELECT g.id, g.name, g.description, g.owner_id = $1 AS owner, g.created_at, m.shows_email,
+        m.joined_at
       FROM group_member m JOIN people_group g ON g.id = m.group_id
       WHERE m.person_id = $1 ORDER BY m.joined_at`,
     },
@@ -240,9 +217,13 @@ export const groups: Feature = {
       name: 'group-invitations',
       sql: `SELECT i.id, g.name AS "group",
         CASE WHEN i.invited_by = $1 THEN 'sent' ELSE 'received' END AS direction,
-        i.email, i.state, i.created_at, i.ended_at
+        i.email, i.state, i.dismissed, i.created_at, i.expires_at, i.ended_at
       FROM group_invitation i LEFT JOIN people_group g ON g.id = i.group_id
       WHERE i.invited_by = $1 OR i.email = $2 ORDER BY i.created_at`,
     },
   ],
+  withoutPersons: {
+    'people_group: version heir_id heir_mailed_at':
+      'a counter of changes, and the member who may take over',
+  },
 };

@@ -197,4 +197,8 @@ export const identities: Feature = {
       optional: true,
     },
   ],
+  withoutPersons: {
+    'identity: id number_digest': 'a digest of the national number, which finds duplicates',
+    'identity_request: relay_digest proof_digest': 'digests of secrets',
+  },
 };

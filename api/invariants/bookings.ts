@@ -215,7 +215,7 @@ const counted: readonly { readonly rows: string; readonly things: string }[] = [
         WHERE f.kind = 'provider_fee' AND f.set_id = p.set_id)`,
   },
   {
-    rows: `t.kind = 'loss' AND t.credit IN (${system('clearing_payu')}, ${system('clearing_p24')})
+    rows: `t.kind = 'loss' AND t.credit IN (SELECT clearing_account FROM payment_provider)
       AND NOT ${givenBack}`,
     things: `SELECT 'loss', r.amount, ${system('losses_pln')}, ${clearingOf('r.provider')}
       FROM payment_refund r WHERE r.id IN (${writtenOff})`,

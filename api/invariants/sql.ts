@@ -7,7 +7,7 @@ export const system = (name: SystemAccount): string =>
 
 /** The account for a provider's money, by the column that names the provider. */
 export const clearingOf = (provider: string): string =>
-  `CASE ${provider} WHEN 'payu' THEN ${system('clearing_payu')} ELSE ${system('clearing_p24')} END`;
+  `(SELECT clearing_account FROM payment_provider WHERE code = ${provider})`;
 
 /** Journal rows that move money. */
 export const moves = `t.type IN ('transfer', 'post')`;

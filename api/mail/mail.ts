@@ -36,7 +36,12 @@ export const mail: Feature = {
   personalData: [
     {
       name: 'mails',
-      sql: `SELECT id, subject, created_at, sent_at FROM mail WHERE recipient = $2 ORDER BY created_at`,
+      sql: `SELECT id, subject, locale, created_at, sent_at FROM mail WHERE recipient = $2
+      ORDER BY created_at`,
     },
   ],
+  withoutPersons: {
+    'mail: body html': 'erased once sent, because links in it may be secret',
+    'mail: reply_to attempts due_at last_error request_id': 'how the mail is delivered',
+  },
 };

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/languages.ts';
 import { cleanLine } from '#contract/text.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import { originOf } from '#db/origin.ts';
+import { sweepEach } from '../sweep.ts';
 
 /** A mail to be sent; header values contain no control characters. */
 export interface OutgoingMail {
@@ -53,14 +54,9 @@ export const harmless = (words: string): string => {
 interface Due extends Omit<OutgoingMail, 'replyTo'> {
   readonly replyTo: string | null;
   readonly requestId: string | null;
-  readonly attempts: number;
 }
 
-/** How long an instance may take to send a claimed mail; SMTP gives up sooner. */
-const leaseSeconds = 120;
 const longestPauseSeconds = 3600;
-/** Mails sent per run; the next run takes the rest. */
-const perRun = 20;
 
 /** The pause after this many failed attempts: 30 s, 1 min, 2 min … an hour. */
 export const pauseSeconds = (attempts: number): number =>
@@ -71,21 +67,26 @@ export const pauseSeconds = (attempts: number): number =>
  * between causes a second copy with the same message id, but no mail is ever lost. Throws the last
  * failure after everything was tried.
  */
-export async function deliverMails(delivery: Delivery): Promise<void> {
-  let failure: unknown = null;
-  for (let sent = 0; sent < perRun; sent += 1) {
-    const due = await takeDue(delivery);
-    if (!due) break;
-    try {
+export const deliverMails = (delivery: Delivery): Promise<number> =>
+  sweepEach<Due>(delivery, {
+    table: 'mail',
+    columns: `id, recipient AS "to", reply_to AS "replyTo", subject, body AS text, html, locale,
+      request_id AS "requestId"`,
+    due: 'sent_at IS NULL AND due_at <= $1',
+    by: 'due_at, id',
+    most: 20,
+    atOnce: 1,
+    // SMTP gives up sooner.
+    lease: { at: 'due_at', seconds: 120, tries: 'attempts', pause: pauseSeconds },
+    one: async (due) => {
       await delivery.mailer.send(mailOf(due, delivery));
       await markSent(delivery, due);
-    } catch (error) {
-      failure = error;
-      await putBack(delivery, due, error);
-    }
-  }
-  if (failure) throw failure;
-}
+    },
+    failed: async (due, error) => {
+      await recordFailure(delivery, due, error);
+      throw error;
+    },
+  });
 
 function mailOf(due: Due, { supportEmail, brand }: Delivery) {
   const { id, to, replyTo, subject, text, html, locale, requestId } = due;
@@ -101,29 +102,15 @@ function mailOf(due: Due, { supportEmail, brand }: Delivery) {
   };
 }
 
-async function takeDue({ db, now }: Delivery): Promise<Due | null> {
-  const time = now();
-  const { rows } = await db.query<Due>(
-    `UPDATE mail SET attempts = attempts + 1, due_at = $2
-     WHERE id = (SELECT id FROM mail WHERE sent_at IS NULL AND due_at <= $1
-                 ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, recipient AS "to", reply_to AS "replyTo", subject, body AS text, html,
-       locale, attempts, request_id AS "requestId"`,
-    [time, new Date(time.getTime() + leaseSeconds * 1000)],
-  );
-  return rows[0] ?? null;
-}
-
 const markSent = ({ db, now }: Delivery, { id }: Due): Promise<unknown> =>
   db.query(
     `UPDATE mail SET sent_at = $2, body = '', html = NULL, last_error = NULL WHERE id = $1`,
     [id, now()],
   );
 
-function putBack({ db, now }: Delivery, { id, attempts }: Due, error: unknown): Promise<unknown> {
-  const due = new Date(now().getTime() + pauseSeconds(attempts) * 1000);
+function recordFailure({ db }: Delivery, { id }: Due, error: unknown): Promise<unknown> {
   const reason = String(error instanceof Error ? error.message : error).slice(0, 500);
-  return db.query('UPDATE mail SET due_at = $2, last_error = $3 WHERE id = $1', [id, due, reason]);
+  return db.query('UPDATE mail SET last_error = $2 WHERE id = $1', [id, reason]);
 }
 
 const sentKeptDays = 30;

@@ -1,5 +1,6 @@
 /** What becomes of a request for money: its payer pays or declines it, its maker takes it back. */
 import { Refusal } from '#contract/refusals.ts';
+import { move } from '#db/states.ts';
 import { refuseClosed } from '../accounts/wallets.ts';
 import type { Wallet } from '../callers.ts';
 import { ClosedMeanwhile, type Party, transferIn } from '../transfers/transfer.ts';
@@ -29,11 +30,8 @@ export async function acceptRequest(
   const payee = payeeOf(row);
   if (!payee || stateAt(row, cx.now()) !== 'open') throw new Refusal('request_closed');
   const transfer = cx.newId();
-  await tx.query(
-    `UPDATE money_request SET state = 'paid', payer_id = $2, transfer_id = $3, ended_at = $4
-     WHERE id = $1`,
-    [id, cx.caller.id, transfer, cx.now()],
-  );
+  const paid = { payer_id: cx.caller.id, transfer_id: transfer, ended_at: cx.now() };
+  await move(tx, 'money_request', [id], 'paid', paid);
   await tellAsker(cx, row, 'paid', wallet.name);
   showAfter(cx, [id]);
   const { amount, title } = row;
@@ -64,12 +62,11 @@ export async function declineRequest(
   if (role !== 'payer') throw new Refusal('not_found');
   const state = stateAt(row, cx.now());
   if (state !== 'open' && state !== 'declined') throw new Refusal('request_closed');
-  await tx.query(
-    `UPDATE money_request SET state = 'declined', ended_at = coalesce(ended_at, $2), blocked = $3
-     WHERE id = $1`,
-    [id, cx.now(), block],
-  );
-  if (state === 'declined') return;
+  if (state === 'declined') {
+    await tx.query('UPDATE money_request SET blocked = $2 WHERE id = $1', [id, block]);
+    return;
+  }
+  await move(tx, 'money_request', [id], 'declined', { ended_at: cx.now(), blocked: block });
   await tellAsker(cx, row, 'declined', row.payerName);
   showAfter(cx, [id]);
 }
@@ -81,10 +78,7 @@ export async function cancelRequest(cx: Context, id: string): Promise<void> {
   const mine = row.state === 'invited' ? role === 'payer' : role === 'asker';
   if (!mine) throw new Refusal('not_found');
   if (state !== 'open' && state !== 'invited') throw new Refusal('request_closed');
-  await cx.tx.query(
-    `UPDATE money_request SET state = 'cancelled', ended_at = $2, invited_email = NULL
-     WHERE id = $1`,
-    [id, cx.now()],
-  );
+  const ended = { ended_at: cx.now(), invited_email: null };
+  await move(cx.tx, 'money_request', [id], 'cancelled', ended);
   showAfter(cx, [id]);
 }

@@ -4,6 +4,7 @@ import type { Minor } from '#contract/money.ts';
 import { daysAfter, joinDays, maxOpenRequests, sharesOf } from '#contract/money-requests.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
+import { Computed, moveSome } from '#db/states.ts';
 import { markOf } from '../accounts/payee-mark.ts';
 import { isReached } from '../caller-wallets.ts';
 import type { Wallet } from '../callers.ts';
@@ -186,11 +187,12 @@ export async function inviteToBePaid(
   await refuseFull(cx, payer, 1);
   await count(tx, now, { limit: 'invitations', person: caller.id });
   // One that was not answered in time makes room for another.
-  await tx.query(
-    `UPDATE money_request SET state = 'expired', ended_at = due_at, invited_email = NULL
-     WHERE payer_id = $1 AND invited_email = $2 AND state = 'invited' AND due_at <= $3`,
-    [caller.id, email, now],
-  );
+  const overdue = {
+    where: 'payer_id = $1 AND invited_email = $2 AND due_at <= $3',
+    values: [caller.id, email, now],
+  };
+  const set = { ended_at: new Computed('due_at'), invited_email: null };
+  await moveSome(tx, 'money_request', 'expired', overdue, { set });
   const id = cx.newId();
   const { rowCount } = await tx.query(
     `INSERT INTO money_request (id, payer_id, invited, invited_email, amount, title, state, due_at,

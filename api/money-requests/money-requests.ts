@@ -180,7 +180,8 @@ export const moneyRequests: Feature = {
     {
       name: 'money-requests',
       sql: `SELECT r.id, CASE WHEN r.asker_id = $1 THEN 'asker' ELSE 'payer' END AS role,
-        r.invited, r.invited_email, a.name AS asker, w.name AS payer, r.amount, r.title, r.state,
+        r.invited, r.invited_email, r.by_link, a.name AS asker, w.name AS payer,
+        r.amount, r.title, r.state,
         r.blocked, r.transfer_id, r.created_at, r.due_at, r.reminded_at, r.ended_at
       FROM money_request r LEFT JOIN wallet a ON a.id = r.asker_wallet_id
       LEFT JOIN wallet w ON w.person_id = r.payer_id AND w.closed_at IS NULL

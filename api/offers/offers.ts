@@ -88,12 +88,12 @@ export const offers: Feature = {
   personalData: [
     {
       name: 'offers',
-      sql: `SELECT id, name, description, categories, rules, denar_percent, discount_percent,
+      sql: `SELECT id, number, name, description, categories, rules, denar_percent, discount_percent,
         quantity, price, system_price, image_id, image_address, image_alt,
         (SELECT coalesce(json_agg(json_build_object('image_id', m.image_id,
             'image_address', m.image_address, 'image_alt', m.image_alt) ORDER BY m.place), '[]')
          FROM offer_picture m WHERE m.offer_id = offer.id) AS further_pictures,
-        url, location, published, created_at, updated_at
+        url, location, published, published_at, created_at, updated_at
       FROM offer WHERE person_id = $1 ORDER BY place`,
       money: ['price', 'system_price'],
     },
@@ -113,5 +113,7 @@ export const offers: Feature = {
     offer_list: 'the version of a list of offers',
     picture_elsewhere: 'how far our copy of a picture has come; the address stands in offers',
     offer_term: 'words of all offers together',
+    'offer: sale_price words': 'computed from other columns',
+    'offer_image: content small': 'exported as files in the folder pictures',
   },
 };

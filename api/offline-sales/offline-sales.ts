@@ -55,4 +55,8 @@ export const offlineSales: Feature = {
       money: ['accepted_amount'],
     },
   ],
+  withoutPersons: {
+    'offline_till: sealed': 'a secret',
+    'offline_till: cashier_id': 'an id; the section cashiers has the person',
+  },
 };

@@ -8,7 +8,7 @@ import { placeEntries } from '#ledger/place-entries.ts';
 import { column } from '#test/columns.ts';
 import { cursorText } from '../list-order.ts';
 import { testApi } from '../testing.ts';
-import { journalList } from './lists.ts';
+import { journal } from './lists.ts';
 
 const payments = 30;
 const count = 3;
@@ -52,7 +52,7 @@ const readBy = (plan: Plan): number =>
     : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + readBy(part), 0);
 
 /** Rows of the journal that a page makes the database read. */
-async function cost(part: Partial<Parameters<typeof journalList>[1]>): Promise<number> {
+async function cost(part: Partial<Parameters<typeof journal.page>[1]>): Promise<number> {
   let read = 0;
   await transact(api.db, async (tx) => {
     // As for a long journal: one of a few rows is read whole, whatever is asked.
@@ -67,7 +67,7 @@ async function cost(part: Partial<Parameters<typeof journalList>[1]>): Promise<n
         return tx.query(sql, values);
       },
     } as unknown as Reader;
-    await journalList(explaining, { ...query, skip: 0, sort: '-number', ...part });
+    await journal.page(explaining, { ...query, skip: 0, sort: '-number', ...part });
   });
   return read;
 }
@@ -80,7 +80,7 @@ for (const sort of ['-number', 'number'] as const) {
     ] as const) {
       const expected = sort === 'number' ? found.toReversed() : found;
       for (const skip of [0, 1, count, found.length - 1, found.length, found.length + 9]) {
-        const { rows, place } = await journalList(api.db, { ...query, search, skip, sort });
+        const { rows, place } = await journal.page(api.db, { ...query, search, skip, sort });
         assert.deepEqual(
           column(rows, 'number'),
           expected.slice(skip, skip + count),
@@ -103,7 +103,7 @@ it('reads no more rows for a page of a person than end it, however deep', async 
   // One more of each side.
   assert.equal(await cost({ search: email }), 2 * (count + 1));
   const asked = { ...query, search: email, skip: payments - 2 * count, sort: '-number' } as const;
-  const { place } = await journalList(api.db, asked);
+  const { place } = await journal.page(api.db, asked);
   assert.equal(await cost({ search: email, cursor: place.next }), 2 * count);
   // The measure sees the rows that are skipped.
   assert.equal(await cost({ search: email, skip: payments - count }), 2 * payments);
@@ -114,7 +114,7 @@ it('counts once what two wallets of one e-mail have paid each other', async () =
   await owner.query('UPDATE wallet SET closed_at = now() WHERE email = $1', [payerEmail]);
   await owner.query('UPDATE wallet SET email = $2 WHERE email = $1', [payerEmail, email]);
   await owner.end();
-  const found = await journalList(api.db, { ...query, skip: 0, search: email, sort: '-number' });
+  const found = await journal.page(api.db, { ...query, skip: 0, search: email, sort: '-number' });
   assert.deepEqual(
     [found.place.total, found.rows.map(({ number }) => number)],
     [payments + 1, numbers.slice(0, count)],
@@ -127,7 +127,7 @@ for (const ofPerson of [false, true]) {
     for (const sort of ['-number', 'number'] as const) {
       const page = async (cursor?: string) => {
         const asked = { ...query, search, skip: 0, sort, cursor };
-        const { rows, place } = await journalList(api.db, asked);
+        const { rows, place } = await journal.page(api.db, asked);
         return { ...place, numbers: rows.map(({ number }) => number) };
       };
       const pages = [await page()];
@@ -159,5 +159,7 @@ it('refuses a place or a depth that a person has not', async () => {
       cursor: cursorText({ isBack: false, keys: [key] }),
     })),
   ])
-    await assert.rejects(journalList(api.db, { ...asked, ...part }), { code: 'validation_failed' });
+    await assert.rejects(journal.page(api.db, { ...asked, ...part }), {
+      code: 'validation_failed',
+    });
 });

@@ -1,15 +1,17 @@
 /** The lists of the operator's desk: what is stuck, who is locked, the journal. */
-import { type Minor, toWire } from '#contract/money.ts';
+import { toWire } from '#contract/money.ts';
 import { mostCounted } from '#contract/names.ts';
 import type { Answer, Received } from '#contract/operation.ts';
-import type { listJournal, listLocks, listStuck } from '#contract/operator.ts';
+import { listJournal, listLocks, listStuck } from '#contract/operator.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Reader } from '#db/connect.ts';
+import { unitOf } from '#contract/spoken-brand.ts';
 import { limits } from '../limits.ts';
+import { listOf, money, rowsOf } from '../list-of.ts';
 import { cursorOf, numberIn } from '../list-order.ts';
-import { Filter, maxFileRows, readList, uuid, viewsOf } from '../lists.ts';
+import { type Filter, maxFileRows, uuid } from '../lists.ts';
 import { isOwed } from '../payments/rows.ts';
 import { isFrozen } from '../security/frozen.ts';
+import { columnsOf, detailOf } from './files.ts';
 
 /** The sweepers' own delay: what expired less than this ago is not stuck. */
 const grace = `interval '1 minute'`;
@@ -111,78 +113,73 @@ const lockRows = `
   FROM card c LEFT JOIN wallet w ON w.id = c.wallet_id
   WHERE c.state = 'blocked' AND c.blocked_reason IN ('wrong_pin', 'wrong_codes')`;
 
-/** A filter whose first value is the current time. */
-const asOf = (now: Date): Filter =>
-  new Filter().where(now, (parameter) => `${parameter}::timestamptz IS NOT NULL`);
-
 type Stuck = Answer<typeof listStuck>['stuck'][number];
+type Row = Omit<Stuck, 'due'> & { readonly due: Date; readonly detail: object };
+
 /** SQL: the values of a row's detail, without their names. */
 const said = String.raw`regexp_replace(s.detail::text, '"\w+": ', '', 'g')`;
-type Row<T, Times extends keyof T> = Omit<T, Times> & Readonly<Record<Times, Date>>;
 
-export async function stuckList(db: Reader, query: Received<typeof listStuck>['query'], now: Date) {
-  const source = {
-    columns: 's.*',
-    from: `FROM (${stuckRows.replaceAll('$1', '$1::timestamptz')}) AS s`,
-    order: { due: 's.due', amount: 's.amount' },
-    unique: 's.id',
-  };
-  const filter = asOf(now)
-    .where(query.kind, (kind) => `s.kind = ${kind}`)
-    .search(query.search, ['s.name', 's.email', 's.id::text', said]);
-  const { rows, place } = await readList<Row<Stuck, 'due'> & { readonly detail: object }>(
-    db,
-    source,
-    filter,
-    query,
-  );
-  const stuck = rows.map(
-    ({ detail, ...row }) =>
+const asOf = (filter: Filter, now: Date): Filter => filter.given(now, 'timestamptz');
+
+export const stuck = listOf(listStuck, 'stuck', {
+  from: `FROM (${stuckRows.replaceAll('$1', '$1::timestamptz')}) AS s`,
+  of: asOf,
+  row: rowsOf(
+    's.*',
+    ({ detail, ...row }: Row) =>
       ({ ...row, ...detail, amount: toWire(row.amount), due: row.due.toISOString() }) as Stuck,
-  );
-  return { stuck, place };
-}
+  ),
+  sort: { due: 's.due', amount: 's.amount' },
+  unique: 's.id',
+  where: { kind: (kind) => `s.kind = ${kind}` },
+  search: ['s.name', 's.email', 's.id::text', said],
+  file: {
+    name: 'stuck',
+    columns: columnsOf({
+      due: (row) => row.due,
+      kind: (row) => row.kind,
+      name: (row) => row.name,
+      email: (row) => row.email,
+      detail: detailOf,
+      amount: ({ amount }) => ({ amount }),
+      id: (row) => row.id,
+    }),
+  },
+});
 
-type Lock = Answer<typeof listLocks>['locks'][number];
-
-export async function lockList(db: Reader, query: Received<typeof listLocks>['query'], now: Date) {
-  const source = {
-    columns: 'l.*',
-    from: `FROM (${lockRows.replaceAll('$1', '$1::timestamptz')}) AS l`,
-    order: { until: 'l.until', name: 'lower(l.name)' },
-    unique: 'l.id',
-  };
-  const filter = asOf(now)
-    .where(query.kind, (kind) => `l.kind = ${kind}`)
-    .search(query.search, ['l.name', 'l.email', 'l.serial']);
-  const { rows, place } = await readList<Omit<Lock, 'until'> & { readonly until: Date | null }>(
-    db,
-    source,
-    filter,
-    query,
-  );
-  const locks = rows.map((row): Lock => ({ ...row, until: row.until?.toISOString() ?? null }));
-  return { locks, place };
-}
+export const locks = listOf(listLocks, 'locks', {
+  from: `FROM (${lockRows.replaceAll('$1', '$1::timestamptz')}) AS l`,
+  of: asOf,
+  row: {
+    id: 'l.id',
+    kind: 'l.kind',
+    name: 'l.name',
+    email: 'l.email',
+    serial: 'l.serial',
+    until: 'l.until',
+  },
+  sort: { until: 'l.until', name: 'lower(l.name)' },
+  unique: 'l.id',
+  where: { kind: (kind) => `l.kind = ${kind}` },
+  search: ['l.name', 'l.email', 'l.serial'],
+  file: {
+    name: 'locks',
+    columns: columnsOf({
+      until: (row) => row.until,
+      kind: (row) => row.kind,
+      name: (row) => row.name,
+      email: (row) => row.email,
+      serial: (row) => row.serial,
+    }),
+  },
+});
 
 type JournalQuery = Received<typeof listJournal>['query'];
-type Booking = Answer<typeof listJournal>['rows'][number];
-type BookingRow = Row<Booking, 'time'>;
 
 /** Names are looked up only for the rows of the page. */
 const nameOf = (account: string): string => `
   (SELECT coalesce(a.name, w.name, '') FROM ledger.account a
    LEFT JOIN wallet w ON w.id = a.owner WHERE a.id = ${account})`;
-
-const journal = {
-  columns: `t.seq AS number, t.id, t.type, t.kind, t.amount, t.at AS time,
-    ${nameOf('t.debit')} AS payer, ${nameOf('t.credit')} AS payee,
-    (SELECT a.currency FROM ledger.account a WHERE a.id = t.debit) AS currency`,
-  from: 'FROM ledger.transfer t',
-  order: { number: 't.seq' },
-  unique: 't.seq',
-  indexed: ['number'],
-} as const;
 
 /** Accounts of people with the e-mail $1. */
 const ownAccounts = `FROM wallet w
@@ -207,46 +204,62 @@ const countOfPerson = `
   END::bigint ${ownAccounts}`;
 
 /** Reads of each account and side no more rows than end the page. */
-function pageOfPerson(db: Reader, email: string, query: JournalQuery) {
+function ofPerson(query: JournalQuery) {
   if (query.skip > mostCounted) throw new Refusal('validation_failed');
   const isFile = query.format === 'csv';
   const cursor = query.cursor && !isFile ? cursorOf(query.cursor, 1) : undefined;
   const isDown = query.sort.startsWith('-') !== (cursor?.isBack ?? false);
   const most = isFile ? maxFileRows : query.skip + query.count + 1;
   const found = seqsOfPerson(isDown, most, cursor && numberIn(cursor));
-  const source = {
-    columns: journal.columns,
+  return {
     from: `FROM (${found}) AS found JOIN ledger.transfer t USING (seq)`,
     order: { number: 'found.seq' },
     unique: 'found.seq',
-    indexed: journal.indexed,
     total: countOfPerson,
   };
-  const filter = new Filter().where(email, (parameter) => `${parameter}::text IS NOT NULL`);
-  return readList<BookingRow>(db, source, filter, query);
 }
+
+const all = { total: 'SELECT seq FROM ledger.chain_head', isNumbered: true } as const;
+const isNumber = (text: string): boolean => /^\d{1,15}$/.test(text);
 
 /** Each search uses an index: a number, an id, or the accounts of a person by e-mail. */
-function pageOf(db: Reader, query: JournalQuery) {
-  const { search } = query;
-  const all = { ...journal, total: 'SELECT seq FROM ledger.chain_head', isNumbered: true } as const;
-  if (search === '') return readList<BookingRow>(db, all, new Filter(), query);
-  const filter = new Filter();
-  if (/^\d{1,15}$/.test(search)) filter.where(Number(search), (seq) => `t.seq = ${seq}`);
-  else if (uuid.test(search)) filter.where(search, (id) => `t.id = ${id}::uuid`);
-  else return pageOfPerson(db, search.toLowerCase(), query);
-  return readList<BookingRow>(db, journal, filter, query);
-}
-
-export async function journalList(db: Reader, query: JournalQuery) {
-  const found = await pageOf(db, query);
-  const rows = await viewsOf(
-    found.rows,
-    (row): Booking => ({
-      ...row,
-      amount: toWire(row.amount as Minor),
-      time: row.time.toISOString(),
+export const journal = listOf(listJournal, 'rows', {
+  from: 'FROM ledger.transfer t',
+  source: (query) => {
+    if (query.search === '') return all;
+    return isNumber(query.search) || uuid.test(query.search) ? {} : ofPerson(query);
+  },
+  row: {
+    number: 't.seq',
+    id: 't.id',
+    type: 't.type',
+    kind: 't.kind',
+    amount: money('t.amount'),
+    time: 't.at',
+    payer: nameOf('t.debit'),
+    payee: nameOf('t.credit'),
+    currency: '(SELECT a.currency FROM ledger.account a WHERE a.id = t.debit)',
+  },
+  sort: { number: 't.seq' },
+  unique: 't.seq',
+  indexed: ['number'],
+  search: (filter, text) => {
+    if (isNumber(text)) return filter.where(Number(text), (seq) => `t.seq = ${seq}`);
+    if (uuid.test(text)) return filter.where(text, (id) => `t.id = ${id}::uuid`);
+    return filter.given(text.toLowerCase(), 'text');
+  },
+  file: {
+    name: 'journal',
+    columns: columnsOf({
+      number: (row) => row.number,
+      time: (row) => row.time,
+      type: (row) => row.type,
+      kind: (row) => row.kind,
+      payer: (row) => row.payer,
+      payee: (row) => row.payee,
+      amount: ({ amount }) => ({ amount }),
+      currency: (row) => unitOf(row.currency),
+      id: (row) => row.id,
     }),
-  );
-  return { rows, place: found.place };
-}
+  },
+});

@@ -1,7 +1,7 @@
 /** The API calls for the operator's desk. */
 
 import { type Minor, toWire } from '#contract/money.ts';
-import type { Answer, Received } from '#contract/operation.ts';
+import type { Answer } from '#contract/operation.ts';
 import type { getPerson, listPeople, overview } from '#contract/operator.ts';
 import * as contract from '#contract/operator.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -14,50 +14,16 @@ import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { identityOf } from '../identities/confirm.ts';
 import { exclusively } from '../jobs.ts';
-import { Filter, readList } from '../lists.ts';
+import { listOf, rowsOf } from '../list-of.ts';
 import type { Route } from '../route.ts';
 import { type Freeze, freezeColumns, freezeView, isFrozen } from '../security/frozen.ts';
 import { polishTime } from '../transfers/entries.ts';
 import { change } from '../use-case.ts';
-import { fields, fileOf, overviewFile, withDetail } from './files.ts';
-import { journalList, lockList, stuckList } from './lists.ts';
+import { columnsOf, overviewFile } from './files.ts';
+import { journal, locks, stuck } from './lists.ts';
 import { countMoved, foldSums, movedSince } from './moved.ts';
-import { trailList } from './trail-list.ts';
+import { trail } from './trail-list.ts';
 import { unlock } from './unlock.ts';
-
-const source = {
-  columns: `w.id, w.name, w.email, w.opened_at AS "openedAt",
-    CASE WHEN w.closed_at IS NULL THEN 'open' ELSE 'closed' END AS state,
-    ${freezeColumns}, d.posted AS denar, d.held, i.posted AS italar`,
-  from: `FROM wallet w LEFT JOIN ledger.account d ON d.id = w.denar_account
-    LEFT JOIN ledger.account i ON i.id = w.italar_account`,
-  order: { name: 'lower(w.name)', openedAt: 'w.opened_at' },
-  unique: 'w.id',
-  indexed: ['name', 'openedAt'],
-} as const;
-
-/** A closed wallet no longer counts as frozen. */
-const freezeOf = (row: Row) =>
-  freezeView(row.state === 'open' ? row : { byOwner: null, byProgramme: null, byLeaver: null });
-
-const viewOf = (row: Row): Listed => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  state: row.state,
-  frozenBy: freezeOf(row).by,
-  denar: toWire(row.denar),
-  held: toWire(row.held),
-  i_talar: toWire(row.italar),
-  openedAt: row.openedAt.toISOString(),
-});
-
-/** The rows that the list is filtered by, each as an index has them. */
-const wanted = {
-  open: 'w.closed_at IS NULL',
-  closed: 'w.closed_at IS NOT NULL',
-  frozen: `w.closed_at IS NULL AND ${isFrozen('w')}`,
-} as const;
 
 const dayMs = 86_400_000;
 const monthMs = 30 * dayMs;
@@ -72,51 +38,15 @@ function routes(route: Route, deps: Deps): void {
     const all = await overviewOf(db, now());
     return query.format === 'csv' ? overviewFile(all, now(), locale) : all;
   });
-  route(contract.listStuck, async ({ query, locale }) => {
-    const { stuck, place } = await stuckList(db, query, now());
-    if (query.format === 'csv') return fileOf('stuck', fields.stuck, stuck.map(withDetail), locale);
-    return { stuck, ...place };
-  });
-  route(contract.listLocks, async ({ query, locale }) => {
-    const { locks, place } = await lockList(db, query, now());
-    if (query.format === 'csv') return fileOf('locks', fields.locks, locks, locale);
-    return { locks, ...place };
-  });
+  route(contract.listStuck, (asked) => stuck.answer(db, asked, now()));
+  route(contract.listLocks, (asked) => locks.answer(db, asked, now()));
   route(contract.unlock, ({ params, body, ...asked }) =>
     change(deps, asked, async (cx) => ({ unlocked: await unlock(cx, { ...params, ...body }) })),
   );
-  route(contract.listPeople, async ({ query, locale }) => {
-    const { people, place } = await peopleList(db, query);
-    if (query.format === 'csv') {
-      const { freezers } = textsIn(operatorFiles, locale);
-      const rows = people.map(({ frozenBy, ...row }) => ({
-        ...row,
-        frozen: frozenBy.map((by) => freezers[by]).join(', '),
-      }));
-      const shown = fields.people.filter((field) => deps.chain || field !== 'i_talar');
-      return fileOf('people', shown, rows, locale);
-    }
-    return { people, ...place };
-  });
+  route(contract.listPeople, (asked) => people.answer(db, asked, { chain: deps.chain !== null }));
   route(contract.getPerson, ({ params }) => personOf(db, params.id));
-  route(listSecurityEvents, async ({ query, locale }) => {
-    const { events, place } = await trailList(db, query);
-    if (query.format === 'csv') {
-      const words = textsIn(operatorFiles, locale).events;
-      const rows = events.map(({ at, event, ...row }) => ({
-        ...row,
-        time: at,
-        event: words[event],
-      }));
-      return fileOf('security-events', fields.trail, rows, locale);
-    }
-    return { events, ...place };
-  });
-  route(contract.listJournal, async ({ query, locale }) => {
-    const { rows, place } = await journalList(db, query);
-    if (query.format === 'csv') return fileOf('journal', fields.journal, rows, locale);
-    return { rows, ...place };
-  });
+  route(listSecurityEvents, (asked) => trail.answer(db, asked));
+  route(contract.listJournal, (asked) => journal.answer(db, asked));
 }
 
 export const operator: Feature = {
@@ -141,8 +71,8 @@ export const operator: Feature = {
 async function overviewOf(db: Reader, now: Date): Promise<Answer<typeof overview>> {
   const { circulation, reserve } = await moneyOf(db);
   const moved = await movedSince(db, new Date(now.getTime() - monthMs));
-  const { place: stuck } = await stuckList(db, { ...counted, sort: 'due', kind: undefined }, now);
-  const { place: locks } = await lockList(db, { ...counted, sort: 'until', kind: undefined }, now);
+  const { place: waiting } = await stuck.page(db, { ...counted, sort: 'due' }, now);
+  const { place: locked } = await locks.page(db, { ...counted, sort: 'until' }, now);
   const part = (whole: number): number | null =>
     circulation > 0 ? Math.floor((whole / circulation) * 10_000) / 10_000 : null;
   return {
@@ -152,8 +82,8 @@ async function overviewOf(db: Reader, now: Date): Promise<Answer<typeof overview
     moved: toWire(moved),
     velocity: part(moved),
     wallets: await openWallets(db),
-    stuck: stuck.total,
-    locks: locks.total,
+    stuck: waiting.total,
+    locks: locked.total,
     days: await coverageByDay(db, now),
   };
 }
@@ -195,17 +125,62 @@ interface Row extends Freeze {
   readonly openedAt: Date;
 }
 
-/** Participants as the desk sees them: the list, and one with the account's protection. */
-async function peopleList(db: Reader, query: Received<typeof listPeople>['query']) {
-  const filter = new Filter()
-    .where(
-      query.state,
-      (state) => `${state}::text IS NOT NULL AND ${wanted[query.state ?? 'open']}`,
-    )
-    .searchIndexed(query.search, ['w.name', 'w.email', 'w.nip']);
-  const { rows, place } = await readList<Row>(db, source, filter, query);
-  return { people: rows.map(viewOf), place };
-}
+const columns = `w.id, w.name, w.email, w.opened_at AS "openedAt",
+  CASE WHEN w.closed_at IS NULL THEN 'open' ELSE 'closed' END AS state,
+  ${freezeColumns}, d.posted AS denar, d.held, i.posted AS italar`;
+const from = `FROM wallet w LEFT JOIN ledger.account d ON d.id = w.denar_account
+  LEFT JOIN ledger.account i ON i.id = w.italar_account`;
+
+/** A closed wallet no longer counts as frozen. */
+const freezeOf = (row: Row) =>
+  freezeView(row.state === 'open' ? row : { byOwner: null, byProgramme: null, byLeaver: null });
+
+const viewOf = (row: Row): Listed => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  state: row.state,
+  frozenBy: freezeOf(row).by,
+  denar: toWire(row.denar),
+  held: toWire(row.held),
+  i_talar: toWire(row.italar),
+  openedAt: row.openedAt.toISOString(),
+});
+
+/** The rows that the list is filtered by, each as an index has them. */
+const wanted = {
+  open: 'w.closed_at IS NULL',
+  closed: 'w.closed_at IS NOT NULL',
+  frozen: `w.closed_at IS NULL AND ${isFrozen('w')}`,
+} as const;
+
+/** Participants as the desk sees them. */
+export const people = listOf(contract.listPeople, 'people', {
+  from,
+  row: rowsOf(columns, viewOf),
+  sort: { name: 'lower(w.name)', openedAt: 'w.opened_at' },
+  unique: 'w.id',
+  indexed: ['name', 'openedAt'],
+  where: { state: (state, asked) => `${state}::text IS NOT NULL AND ${wanted[asked]}` },
+  search: (filter, text) => filter.searchIndexed(text, ['w.name', 'w.email', 'w.nip']),
+  file: {
+    name: 'people',
+    columns: (locale, { chain }: { readonly chain: boolean }) => {
+      const { freezers } = textsIn(operatorFiles, locale);
+      return columnsOf<Listed>({
+        name: (row) => row.name,
+        email: (row) => row.email,
+        state: (row) => row.state,
+        frozen: (row) => row.frozenBy.map((by) => freezers[by]).join(', '),
+        denar: (row) => ({ amount: row.denar }),
+        held: (row) => ({ amount: row.held }),
+        ...(chain ? { i_talar: (row) => ({ amount: row.i_talar }) } : {}),
+        openedAt: (row) => row.openedAt,
+        id: (row) => row.id,
+      })(locale);
+    },
+  },
+});
 
 interface Guarded extends Row {
   readonly personId: string;
@@ -218,11 +193,11 @@ interface Guarded extends Row {
 /** One participant, by the wallet. Refuses `not_found`. */
 async function personOf(db: Reader, wallet: string): Promise<Answer<typeof getPerson>> {
   const { rows } = await db.query<Guarded>(
-    `SELECT ${source.columns}, w.nip, w.closed_at AS "closedAt", w.person_id AS "personId",
+    `SELECT ${columns}, w.nip, w.closed_at AS "closedAt", w.person_id AS "personId",
        (SELECT count(*) FROM passkey k WHERE k.person_id = w.person_id) AS passkeys,
        (SELECT count(*) FROM session s WHERE s.person_id = w.person_id AND s.ended_at IS NULL)
          AS sessions
-     ${source.from} WHERE w.id = $1`,
+     ${from} WHERE w.id = $1`,
     [wallet],
   );
   const row = rows[0];

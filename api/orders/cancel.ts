@@ -8,10 +8,10 @@ import { returnStock } from '../offers/stock.ts';
 import { cancelAll } from '../payments/cancel-or-retry.ts';
 import { openStates } from '../payments/machine.ts';
 import { releaseDiscounts } from '../promotions/budget.ts';
+import { sweepEach } from '../sweep.ts';
 import { type Asked, change, type UnitOfWork } from '../use-case.ts';
-import { ownOrder, perSweep, sideOf, sweepOrders } from './fulfilment.ts';
-import { recordOrderEvent } from './order-events.ts';
-import { mailBoth } from './order-mails.ts';
+import { endingOrders, ownOrder, sideOf } from './fulfilment.ts';
+import { moveOrder } from './move.ts';
 import { lockOrder, type OrderRow } from './order-rows.ts';
 
 const list = openStates.map((state) => `'${state}'`).join(', ');
@@ -35,20 +35,15 @@ export async function endUnpaid(
 ): Promise<void> {
   const { tx } = cx;
   const now = cx.now();
-  const { id, hold, lines } = row;
-  await tx.query(
-    `UPDATE shop_order SET state = 'cancelled', reason = $2, ended_at = $3 WHERE id = $1`,
-    [id, by === 'clock' ? 'time_out' : by, now],
-  );
-  await recordOrderEvent(cx, id, { by, event: 'cancelled', note });
+  const { hold, lines } = row;
+  const reason = by === 'clock' ? 'time_out' : by;
+  await moveOrder(cx, row, 'cancelled', { by, note, set: { reason, ended_at: now } });
   await returnStock(tx, row.sellerId, lines);
   await releaseDiscounts(
     tx,
     lines.map((line) => line.id),
     now,
   );
-  await mailBoth(cx, row, 'cancelled');
-  cx.after(() => cx.notifier.orderChanged(id));
   if (hold === null) return;
   const release = { type: 'release', id: cx.newId(), kind: 'order', hold } as const;
   (await applyNow(tx, [{ items: [release] }], now)).forEach(booked);
@@ -82,23 +77,20 @@ export async function cancelOrder(
 }
 
 /** A payment of unknown outcome keeps its order waiting for no longer than this. */
-const graceSeconds = 2 * 3600;
+const grace = '2 hours';
 
 /**
  * One sweep of orders that were not paid in time. One whose payment the provider has not decided
  * yet waits a while longer. Returns how many it ended.
  */
-export async function endUnpaidOrders(deps: Deps, most = perSweep): Promise<number> {
-  const now = deps.now();
-  const find = (stuck: readonly string[]) =>
-    deps.db.query<{ id: string }>(
-      `SELECT o.id FROM shop_order o WHERE o.state = 'awaiting_payment' AND o.pay_until <= $1
-         AND o.id <> ALL ($3) AND (o.pay_until <= $2 OR NOT EXISTS (
-           SELECT FROM payment p WHERE p.order_id = o.id AND p.state IN (${list})))
-       ORDER BY o.pay_until LIMIT $4`,
-      [now, new Date(now.getTime() - graceSeconds * 1000), stuck, most],
-    );
-  return sweepOrders(deps, find, async (cx, row) => {
-    if (row?.state === 'awaiting_payment') await endUnpaid(cx, row, { by: 'clock', note: '' });
+export const endUnpaidOrders = (deps: Deps, most = 50): Promise<number> =>
+  sweepEach(deps, {
+    ...endingOrders(deps, async (cx, row) => {
+      if (row?.state === 'awaiting_payment') await endUnpaid(cx, row, { by: 'clock', note: '' });
+    }),
+    due: `o.state = 'awaiting_payment' AND o.pay_until <= $1::timestamptz
+      AND (o.pay_until <= $1::timestamptz - interval '${grace}' OR NOT EXISTS (
+        SELECT FROM payment p WHERE p.order_id = o.id AND p.state IN (${list})))`,
+    by: 'o.pay_until',
+    most,
   });
-}

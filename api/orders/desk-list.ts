@@ -1,86 +1,87 @@
 /** The list of orders for the desk. */
 
-import type { Locale } from '#contract/languages.ts';
-import { toWire } from '#contract/money.ts';
-import type { Answer, Received } from '#contract/operation.ts';
 import { approverRole } from '#contract/operation.ts';
-import type { deskOrders } from '#contract/order-desk.ts';
+import { deskOrders } from '#contract/order-desk.ts';
 import type { Reader } from '#db/connect.ts';
 import { orderFiles } from '#texts/orders.ts';
 import { textsIn } from '#texts/spoken.ts';
 import type { Caller } from '../callers.ts';
-import { csvDocument } from '../csv.ts';
-import { endsWith, Filter, idsNamed, isOneOf, isWholeId, readList } from '../lists.ts';
-import type { Document } from '../route.ts';
+import { ifAny, listOf, made, money } from '../list-of.ts';
+import { endsWith, idsNamed, isOneOf, isWholeId } from '../lists.ts';
 import { isFrozen } from '../security/frozen.ts';
-import { isReturnable } from './desk-return.ts';
-import type { OrderRow } from './order-rows.ts';
+import { isServed, type OrderRow } from './order-rows.ts';
 
-type Listed = Answer<typeof deskOrders>['orders'][number];
-type Taken =
-  | 'id'
-  | 'number'
-  | 'state'
-  | 'total'
-  | 'denarPart'
-  | 'plnPart'
-  | 'createdAt'
-  | 'buyerName'
-  | 'buyerEmail'
-  | 'sellerName'
-  | 'sellerEmail';
-
-interface Row extends Pick<OrderRow, Taken> {
-  readonly frozen: boolean;
-  readonly closed: boolean;
-  readonly proposal: string | null;
-  readonly note: string;
-  readonly proposedById: string;
-  readonly proposedBy: string;
-  readonly proposedAt: Date;
-}
-
-const source = {
-  columns: `o.id, o.label AS number, o.state, o.total, o.denar_part AS "denarPart",
-    o.pln_part AS "plnPart", o.created_at AS "createdAt", b.name AS "buyerName",
-    b.email AS "buyerEmail", s.name AS "sellerName", s.email AS "sellerEmail",
-    ${isFrozen('s')} AS frozen, s.closed_at IS NOT NULL AS closed, r.id AS proposal, r.note,
-    r.proposed_by AS "proposedById", q.name AS "proposedBy", r.proposed_at AS "proposedAt"`,
+/** All orders, with what is proposed for them, as the caller sees it. */
+export const allOrders = listOf(deskOrders, 'orders', {
   from: `FROM shop_order o LEFT JOIN wallet b ON b.id = o.buyer_wallet_id
     LEFT JOIN wallet s ON s.id = o.seller_wallet_id
     LEFT JOIN order_return r ON r.order_id = o.id AND r.state = 'proposed'
     LEFT JOIN person q ON q.id = r.proposed_by`,
-  order: { createdAt: 'o.created_at', total: 'o.total' },
+  of: (filter, caller: Caller) => filter.given(caller.id, 'uuid'),
+  row: {
+    id: 'o.id',
+    number: 'o.label',
+    status: 'o.state',
+    createdAt: 'o.created_at',
+    buyer: { name: 'b.name', email: 'b.email' },
+    seller: {
+      name: 's.name',
+      email: 's.email',
+      frozen: isFrozen('s'),
+      closed: 's.closed_at IS NOT NULL',
+    },
+    total: money('o.total'),
+    denarPart: money('o.denar_part'),
+    plnPart: money('o.pln_part'),
+    returnable: made(
+      `CASE WHEN r.id IS NULL THEN o.state ELSE 'proposed' END`,
+      (state: OrderRow['state'] | 'proposed') => state !== 'proposed' && isServed(state),
+    ),
+    proposal: ifAny('r.id', {
+      id: 'r.id',
+      note: 'r.note',
+      proposedBy: 'q.name',
+      proposedAt: 'r.proposed_at',
+      mine: 'r.proposed_by = $1',
+    }),
+  },
+  sort: { createdAt: 'o.created_at', total: 'o.total' },
   unique: 'o.id',
   indexed: ['createdAt', 'total'],
-} as const;
-
-const viewOf = (row: Row, caller: Caller): Listed => ({
-  id: row.id,
-  number: row.number,
-  status: row.state,
-  createdAt: row.createdAt.toISOString(),
-  buyer: { name: row.buyerName, email: row.buyerEmail },
-  seller: {
-    name: row.sellerName,
-    email: row.sellerEmail,
-    frozen: row.frozen,
-    closed: row.closed,
+  where: {
+    status: (state) => `o.state = ${state}`,
+    proposed: (value) => `(r.id IS NOT NULL) = (${value}::text = 'yes')`,
   },
-  total: toWire(row.total),
-  denarPart: toWire(row.denarPart),
-  plnPart: toWire(row.plnPart),
-  returnable: row.proposal === null && isReturnable(row),
-  proposal:
-    row.proposal === null
-      ? null
-      : {
-          id: row.proposal,
-          note: row.note,
-          proposedBy: row.proposedBy,
-          proposedAt: row.proposedAt.toISOString(),
-          mine: row.proposedById === caller.id,
-        },
+  search: async (filter, text, db) => {
+    const wallets = await idsNamed(db, 'wallet', text);
+    return filter.searchIndexed(
+      text,
+      [],
+      [
+        ...isWholeId('o.id', text),
+        ...endsWith('o.label', text.toUpperCase(), /^[\d/.Z-]+$/),
+        ...isOneOf('o.buyer_wallet_id', wallets),
+        ...isOneOf('o.seller_wallet_id', wallets),
+      ],
+    );
+  },
+  file: {
+    name: 'orders',
+    columns: (locale) => {
+      const { columns: c, states } = textsIn(orderFiles, locale);
+      return [
+        [c.created, (row) => row.createdAt],
+        [c.number, (row) => row.number],
+        [c.state, (row) => states[row.status]],
+        [c.buyer, (row) => row.buyer.email],
+        [c.seller, (row) => row.seller.email],
+        [c.total, (row) => ({ amount: row.total })],
+        [c.denar, (row) => ({ amount: row.denarPart })],
+        [c.pln, (row) => ({ amount: row.plnPart })],
+        [c.id, (row) => row.id],
+      ];
+    },
+  },
 });
 
 /** The number of proposals the caller may approve. */
@@ -91,45 +92,4 @@ export async function ordersToApprove(db: Reader, { id, claims }: Caller): Promi
     [id],
   );
   return rows[0]?.count ?? 0;
-}
-
-export function deskOrdersFile(rows: readonly Listed[], locale: Locale): Document {
-  const { columns: c, states } = textsIn(orderFiles, locale);
-  const lines = rows.map((row) => [
-    row.createdAt,
-    row.number,
-    states[row.status],
-    row.buyer.email,
-    row.seller.email,
-    { amount: row.total },
-    { amount: row.denarPart },
-    { amount: row.plnPart },
-    row.id,
-  ]);
-  const head = [c.created, c.number, c.state, c.buyer, c.seller, c.total, c.denar, c.pln, c.id];
-  return csvDocument('orders.csv', head, lines, locale);
-}
-
-/** A page of all orders, filtered by the query. */
-export async function deskOrderList(
-  db: Reader,
-  caller: Caller,
-  query: Received<typeof deskOrders>['query'],
-) {
-  const wallets = await idsNamed(db, 'wallet', query.search);
-  const filter = new Filter()
-    .where(query.status, (state) => `o.state = ${state}`)
-    .where(query.proposed, (value) => `(r.id IS NOT NULL) = (${value}::text = 'yes')`)
-    .searchIndexed(
-      query.search,
-      [],
-      [
-        ...isWholeId('o.id', query.search),
-        ...endsWith('o.label', query.search.toUpperCase(), /^[\d/.Z-]+$/),
-        ...isOneOf('o.buyer_wallet_id', wallets),
-        ...isOneOf('o.seller_wallet_id', wallets),
-      ],
-    );
-  const { rows, place } = await readList<Row>(db, source, filter, query);
-  return { orders: rows.map((row) => viewOf(row, caller)), place };
 }

@@ -21,12 +21,9 @@ import { type PaymentRow, sumsOf } from '../payments/rows.ts';
 import { confirmDeskAct, refuseOwnMatter } from '../security/desk-acts.ts';
 import { type Asked, type Context, change, type UnitOfWork } from '../use-case.ts';
 import { recordOrderEvent } from './order-events.ts';
-import { lockOrder, type OrderRow } from './order-rows.ts';
+import { isServed, lockOrder, type OrderRow } from './order-rows.ts';
 import { lockPaid } from './refund.ts';
-import { markRefunded } from './refunded.ts';
-
-export const isReturnable = ({ state }: Pick<OrderRow, 'state'>): boolean =>
-  state === 'paid' || state === 'shipped' || state === 'completed';
+import { awaitRefund, markRefunded } from './refunded.ts';
 
 const eventOf = (
   action: 'proposed' | 'approved' | 'rejected' | 'withdrawn',
@@ -46,7 +43,7 @@ export async function proposeReturn(
   const row = await lockOrder(tx, order);
   if (!row) throw new Refusal('not_found');
   await refuseOwnMatter(tx, caller, { wallets: [row.buyerWallet, row.sellerWallet] });
-  if (!isReturnable(row)) throw new Refusal('order_closed');
+  if (!isServed(row.state)) throw new Refusal('order_closed');
   const proposal = cx.newId();
   const made = await tx.query(
     `INSERT INTO order_return (id, order_id, note, state, proposed_by, proposed_at)
@@ -99,7 +96,7 @@ async function legsOf(
 /** Stores the refund for the provider; both parts are held until it has answered. */
 async function holdLegs(
   cx: Context,
-  order: string,
+  order: OrderRow,
   payment: PaymentRow,
   legs: readonly Leg[],
 ): Promise<string> {
@@ -117,13 +114,8 @@ async function holdLegs(
     moreHolds: rest,
     askAt: addSeconds(now, 30),
   });
-  await tx.query(
-    `UPDATE shop_order SET state = 'refund_pending', state_before = state, refund_hold_id = NULL
-     WHERE id = $1`,
-    [order],
-  );
+  await awaitRefund(cx, order, null);
   await applyRefunds(cx, refunded, { by: 'admin', person: caller.id });
-  cx.after(() => cx.notifier.orderChanged(order));
   (await applyNow(tx, [{ items }], now)).forEach(booked);
   return refund;
 }
@@ -135,11 +127,11 @@ async function carryOut(
   payment: PaymentRow | null,
 ): Promise<string | null> {
   const { tx } = cx;
-  if (!isReturnable(row)) throw new Refusal('order_closed');
+  if (!isServed(row.state)) throw new Refusal('order_closed');
   const legs = await legsOf(cx, row, payment);
   cx.after(() => cx.notifier.balanceChanged(row.buyerDenar, row.sellerDenar));
   if (payment && sumsOf(payment).left === payment.amount) {
-    return holdLegs(cx, row.id, payment, legs);
+    return holdLegs(cx, row, payment, legs);
   }
   if (payment) {
     // The provider refunded the złoty after refusing to, and only the books were behind.

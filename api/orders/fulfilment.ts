@@ -1,11 +1,11 @@
 /** What both sides do with paid orders: sent, received, and completed automatically. */
-import { completeDays, isPickup } from '#contract/order-terms.ts';
+import { completeDays } from '#contract/order-terms.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
+import { sweepEach } from '../sweep.ts';
 import { type Context, type UnitOfWork, work } from '../use-case.ts';
-import { recordOrderEvent } from './order-events.ts';
-import { mailBoth } from './order-mails.ts';
+import { moveOrder } from './move.ts';
 import { lockOrder, type OrderRow, orderById } from './order-rows.ts';
 import { deedsOf } from './order-views.ts';
 
@@ -50,75 +50,49 @@ export async function shipOrder(
 ): Promise<null> {
   const { row } = await lockFor(cx, id, 'ship');
   const shipping = { note, parcel };
-  await cx.tx.query(
-    `UPDATE shop_order SET state = 'shipped', shipped_at = $2, shipping = $3 WHERE id = $1`,
-    [row.id, cx.now(), JSON.stringify(shipping)],
-  );
-  await recordOrderEvent(cx, row.id, { by: 'seller', event: 'shipped' });
-  await mailBoth(cx, { ...row, shipping }, isPickup(row) ? 'ready' : 'shipped');
-  cx.after(() => cx.notifier.orderChanged(row.id));
+  const set = { shipped_at: cx.now(), shipping: JSON.stringify(shipping) };
+  await moveOrder(cx, { ...row, shipping }, 'shipped', { by: 'seller', set });
   return null;
 }
 
-async function complete(cx: UnitOfWork, id: string, by: Side | 'clock'): Promise<void> {
-  await cx.tx.query(`UPDATE shop_order SET state = 'completed', ended_at = $2 WHERE id = $1`, [
-    id,
-    cx.now(),
-  ]);
-  await recordOrderEvent(cx, id, { by, event: 'completed' });
-  cx.after(() => cx.notifier.orderChanged(id));
-}
+const complete = (cx: UnitOfWork, row: OrderRow, by: Side | 'clock'): Promise<void> =>
+  moveOrder(cx, row, 'completed', { by, set: { ended_at: cx.now() } });
 
 /** The buyer has the pieces. Refuses `not_found`, `order_closed`. */
 export async function completeOrder(cx: Context, { id }: { readonly id: string }): Promise<null> {
-  const { side } = await lockFor(cx, id, 'complete');
-  await complete(cx, id, side);
+  const { row, side } = await lockFor(cx, id, 'complete');
+  await complete(cx, row, side);
   return null;
 }
 
-/** Orders per sweep. */
-export const perSweep = 50;
-
 /**
- * Ends each of the found orders in a separate transaction. A failure is logged and does not delay
- * the others, which are found past it. Returns how many it ended.
+ * How orders are ended: each in a transaction of its own, which waits for others who have locked it. A
+ * failure is logged and holds up no other.
  */
-export async function sweepOrders(
+export const endingOrders = (
   deps: Deps,
-  find: (
-    stuck: readonly string[],
-  ) => Promise<{ readonly rows: readonly { readonly id: string }[] }>,
   end: (cx: UnitOfWork, row: OrderRow | null) => Promise<void>,
-): Promise<number> {
-  const stuck: string[] = [];
-  let ended = 0;
-  for (let before = -1; before < stuck.length; ) {
-    before = stuck.length;
-    for (const { id } of (await find(stuck)).rows) {
-      try {
-        await work(deps, async (cx) => end(cx, await lockOrder(cx.tx, id)));
-        ended += 1;
-      } catch (err) {
-        deps.log.error({ err, order: id }, 'an order cannot be ended');
-        stuck.push(id);
-      }
-    }
-  }
-  return ended;
-}
+) => ({
+  table: 'shop_order o',
+  columns: 'o.id',
+  id: 'o.id',
+  atOnce: 1,
+  one: ({ id }: { readonly id: string }) =>
+    work(deps, async (cx) => end(cx, await lockOrder(cx.tx, id))),
+  failed: ({ id }: { readonly id: string }, err: unknown) =>
+    deps.log.error({ err, order: id }, 'an order cannot be ended'),
+});
 
 /** One sweep of orders that were sent long ago. Returns how many it completed. */
-export async function completeShipped(deps: Deps, most = perSweep): Promise<number> {
-  const find = (stuck: readonly string[]) =>
-    deps.db.query<{ id: string }>(
-      `SELECT id FROM shop_order WHERE state = 'shipped' AND shipped_at <= $1 AND id <> ALL ($2)
-       ORDER BY shipped_at LIMIT $3`,
-      [new Date(deps.now().getTime() - completeDays * 86_400_000), stuck, most],
-    );
-  return sweepOrders(deps, find, async (cx, row) => {
-    if (row?.state === 'shipped') await complete(cx, row.id, 'clock');
+export const completeShipped = (deps: Deps, most = 50): Promise<number> =>
+  sweepEach(deps, {
+    ...endingOrders(deps, async (cx, row) => {
+      if (row?.state === 'shipped') await complete(cx, row, 'clock');
+    }),
+    due: `o.state = 'shipped' AND o.shipped_at <= $1::timestamptz - interval '${completeDays * 24} hours'`,
+    by: 'o.shipped_at',
+    most,
   });
-}
 
 /** How long delivery details are stored after an order has ended. */
 const deliverDays = 90;

@@ -15,7 +15,7 @@ import { queuePushes } from '../push/queue.ts';
 import type { UnitOfWork } from '../use-case.ts';
 import type { OrderRow } from './order-rows.ts';
 
-type MailKind = keyof typeof orderMails;
+export type MailKind = keyof typeof orderMails;
 type Side = 'buyer' | 'seller';
 
 interface Sent {

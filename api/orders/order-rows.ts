@@ -122,6 +122,10 @@ export async function orderById(db: Reader, id: string): Promise<OrderRow | null
   return row ?? null;
 }
 
+/** True if an order is paid, and not being refunded. */
+export const isServed = (state: OrderState): state is NonNullable<OrderRow['stateBefore']> =>
+  state === 'paid' || state === 'shipped' || state === 'completed';
+
 /** True while an order still awaits its payment. */
 export async function isAwaited(db: Reader, order: string): Promise<boolean> {
   const { rows } = await db.query<{ state: string }>('SELECT state FROM shop_order WHERE id = $1', [

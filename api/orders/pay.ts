@@ -6,8 +6,8 @@ import { programmeAccounts } from '../bank/programme-accounts.ts';
 import { booked } from '../ledger-refusals.ts';
 import { spendDiscounts } from '../promotions/budget.ts';
 import type { UnitOfWork } from '../use-case.ts';
+import { moveOrder } from './move.ts';
 import { recordOrderEvent } from './order-events.ts';
-import { mailBoth } from './order-mails.ts';
 import { lockOrder, type OrderRow } from './order-rows.ts';
 
 /** Records that an order is paid; the caller makes the bookings. */
@@ -18,15 +18,12 @@ export async function markPaid(
 ): Promise<void> {
   const { tx } = cx;
   const now = cx.now();
-  await tx.query(`UPDATE shop_order SET state = 'paid', paid_at = $2 WHERE id = $1`, [row.id, now]);
-  await recordOrderEvent(cx, row.id, { by, event: 'paid' });
+  await moveOrder(cx, row, 'paid', { by, set: { paid_at: now } });
   await spendDiscounts(
     tx,
     row.lines.map((line) => line.id),
     now,
   );
-  await mailBoth(cx, row, 'paid');
-  cx.after(() => cx.notifier.orderChanged(row.id));
 }
 
 /** Locks an order that awaits its payment; null, in its history too, if it does not any more. */

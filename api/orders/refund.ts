@@ -18,7 +18,7 @@ import { sideOf } from './fulfilment.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { lockOrder, type OrderRow } from './order-rows.ts';
 import { deedsOf } from './order-views.ts';
-import { markRefunded } from './refunded.ts';
+import { awaitRefund, markRefunded } from './refunded.ts';
 
 interface RefundAsked {
   readonly id: string;
@@ -71,13 +71,8 @@ async function holdBoth(cx: Context, row: OrderRow, payment: PaymentRow): Promis
   const askAt = addSeconds(now, 30);
   const asked = { payment, amount, by: 'seller', person: caller.id, hold, askAt } as const;
   const { id, row: refunded } = await insertRefund(cx, asked);
-  await tx.query(
-    `UPDATE shop_order SET state = 'refund_pending', state_before = state, refund_hold_id = $2
-     WHERE id = $1`,
-    [row.id, denarHold],
-  );
+  await awaitRefund(cx, row, denarHold);
   await applyRefunds(cx, refunded, { by: 'person', person: caller.id });
-  cx.after(() => cx.notifier.orderChanged(row.id));
   const accounts = await programmeAccounts(tx);
   const held = {
     type: 'hold',

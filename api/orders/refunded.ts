@@ -1,6 +1,7 @@
 /** How the refund of an order ends: both parts reach the buyer, or both stay with the seller. */
 import type { Minor } from '#contract/money.ts';
 import type { Provider } from '#contract/payments.ts';
+import { move } from '#db/states.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { balances } from '#ledger/balances.ts';
 import type { AccountId, Item } from '#ledger/types.ts';
@@ -10,9 +11,9 @@ import { returnStock } from '../offers/stock.ts';
 import type { RefundRow } from '../payments/rows.ts';
 import { returnDiscounts } from '../promotions/budget.ts';
 import type { UnitOfWork } from '../use-case.ts';
+import { moveOrder } from './move.ts';
 import { recordOrderEvent } from './order-events.ts';
-import { mailBoth } from './order-mails.ts';
-import { lockOrder, type OrderRow } from './order-rows.ts';
+import { isServed, lockOrder, type OrderRow } from './order-rows.ts';
 
 /**
  * Records that an order was refunded; pieces that were never sent return to the stock, and its
@@ -27,20 +28,29 @@ export async function markRefunded(
   const { tx } = cx;
   const now = cx.now();
   const before = row.stateBefore ?? row.state;
-  await tx.query(
-    `UPDATE shop_order SET state = 'refunded', state_before = NULL, ended_at = $2, refund_transfer_id = $3
-     WHERE id = $1`,
-    [row.id, now, booking],
-  );
-  await recordOrderEvent(cx, row.id, { by, event: 'refunded' });
+  const set = { state_before: null, ended_at: now, refund_transfer_id: booking };
+  await moveOrder(cx, row, 'refunded', { by, set });
   if (before === 'paid') await returnStock(tx, row.sellerId, row.lines);
   await returnDiscounts(
     tx,
     row.lines.map((line) => line.id),
     now,
   );
-  await mailBoth(cx, row, 'refunded');
-  cx.after(() => cx.notifier.orderChanged(row.id));
+}
+
+/**
+ * Records that a locked order, which is paid, waits for its refund by the provider; with the hold on
+ * the seller's Denar, if that is the only one.
+ */
+export async function awaitRefund(
+  cx: UnitOfWork,
+  { id, state }: OrderRow,
+  refundHold: string | null,
+): Promise<void> {
+  if (!isServed(state)) throw new Error(`Order ${id} is not paid`);
+  const set = { state_before: state, refund_hold_id: refundHold };
+  await move(cx.tx, 'shop_order', [id], 'refund_pending', set);
+  cx.after(() => cx.notifier.orderChanged(id));
 }
 
 export interface EndedRefund {
@@ -59,14 +69,13 @@ export async function endOrderRefund(
 ): Promise<void> {
   const { tx } = cx;
   const row = await lockOrder(tx, order);
-  if (row?.state !== 'refund_pending') throw new Error(`Order ${order} has no refund under way`);
+  if (row?.state !== 'refund_pending' || row.stateBefore === null) {
+    throw new Error(`Order ${order} has no refund under way`);
+  }
   const done = state === 'done';
   if (done) await markRefunded(cx, row, { by: 'provider', booking: id });
   else {
-    await tx.query(
-      `UPDATE shop_order SET state = state_before, state_before = NULL WHERE id = $1`,
-      [order],
-    );
+    await move(tx, 'shop_order', [order], row.stateBefore, { state_before: null });
     await recordOrderEvent(cx, order, { by: 'provider', event: 'refund_refused' });
     cx.after(() => cx.notifier.orderChanged(order));
   }
@@ -116,8 +125,7 @@ export async function lateItems(
     return posts(cx, row, id, [rival.hold, ...rival.moreHolds]);
   }
   const { sellerZloty, sellerDenar, buyerDenar, denarPart } = row;
-  const served = row.state === 'paid' || row.state === 'shipped' || row.state === 'completed';
-  if (!served || sellerZloty === null) return null;
+  if (!isServed(row.state) || sellerZloty === null) return null;
   const buyer = await tx.query(
     'SELECT FROM wallet WHERE id = $1 AND closed_at IS NULL FOR KEY SHARE',
     [row.buyerWallet],

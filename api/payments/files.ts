@@ -7,6 +7,7 @@ import { histories } from '#texts/histories.ts';
 import { paymentFiles } from '#texts/payments.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { csvDocument } from '../csv.ts';
+import type { Columns } from '../list-of.ts';
 import type { Document } from '../route.ts';
 import type { PaymentView } from './rows.ts';
 
@@ -14,44 +15,39 @@ type DeskView = Answer<typeof deskPayments>['payments'][number];
 
 const names = { payu: 'PayU', p24: 'Przelewy24' } as const;
 
-/** A person's own payments, or with the wallet and the provider's id those for the desk. */
-export function paymentsFile(rows: readonly (PaymentView | DeskView)[], locale: Locale): Document {
+/** Of a person's own payments, or with the wallet and the provider's id of those for the desk. */
+export function paymentCells(locale: Locale): Columns<PaymentView | DeskView> {
   const { columns: c, states, reasons } = textsIn(paymentFiles, locale);
-  const lines = rows.map((row) => [
-    row.createdAt,
-    names[row.provider],
-    { amount: row.amount },
-    row.currency,
-    states[row.state],
-    row.reason === null ? null : reasons[row.reason],
-    row.paidAt,
-    { amount: row.refunded },
-    row.description,
-    'wallet' in row ? row.wallet.email : row.email,
-    'providerId' in row ? row.providerId : null,
-    row.id,
-  ]);
-  const head = [c.created, c.provider, c.amount, c.currency, c.state, c.reason, c.paid];
-  const rest = [c.refunded, c.description, c.email, c.providerId, c.id];
-  return csvDocument('payments.csv', [...head, ...rest], lines, locale);
+  return [
+    [c.created, (row) => row.createdAt],
+    [c.provider, (row) => names[row.provider]],
+    [c.amount, (row) => ({ amount: row.amount })],
+    [c.currency, (row) => row.currency],
+    [c.state, (row) => states[row.state]],
+    [c.reason, (row) => (row.reason === null ? null : reasons[row.reason])],
+    [c.paid, (row) => row.paidAt],
+    [c.refunded, (row) => ({ amount: row.refunded })],
+    [c.description, (row) => row.description],
+    [c.email, (row) => ('wallet' in row ? row.wallet.email : row.email)],
+    [c.providerId, (row) => ('providerId' in row ? row.providerId : null)],
+    [c.id, (row) => row.id],
+  ];
 }
 
-export function flagsFile(rows: Answer<typeof deskFlags>['flags'], locale: Locale): Document {
+export function flagColumns(locale: Locale): Columns<Answer<typeof deskFlags>['flags'][number]> {
   const { columns: c, flags } = textsIn(paymentFiles, locale);
-  const lines = rows.map((row) => [
-    row.createdAt,
-    flags[row.kind],
-    names[row.provider],
-    row.amount === null ? null : { amount: row.amount },
-    row.currency,
-    row.reference,
-    row.providerId,
-    row.resolvedAt,
-    row.resolvedBy,
-    row.note,
-  ]);
-  const head = [c.created, c.kind, c.provider, c.amount, c.currency, c.id, c.providerId];
-  return csvDocument('flags.csv', [...head, c.resolved, c.person, c.note], lines, locale);
+  return [
+    [c.created, (row) => row.createdAt],
+    [c.kind, (row) => flags[row.kind]],
+    [c.provider, (row) => names[row.provider]],
+    [c.amount, (row) => (row.amount === null ? null : { amount: row.amount })],
+    [c.currency, (row) => row.currency],
+    [c.id, (row) => row.reference],
+    [c.providerId, (row) => row.providerId],
+    [c.resolved, (row) => row.resolvedAt],
+    [c.person, (row) => row.resolvedBy],
+    [c.note, (row) => row.note],
+  ];
 }
 
 /** A payment's history and the provider's notifications, in chronological order. */

@@ -1,12 +1,17 @@
 /** The lists of payments: a person's own, and all of them with their flags. */
 import type * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
-import type { Received } from '#contract/operation.ts';
-import type { deskFlags, deskGetPayment, deskPayments, flagKinds } from '#contract/payment-desk.ts';
-import type { myPayments } from '#contract/payments.ts';
-import { Refusal } from '#contract/refusals.ts';
+import {
+  deskFlags,
+  type deskGetPayment,
+  deskPayments,
+  type flagKinds,
+} from '#contract/payment-desk.ts';
+import { myPayments } from '#contract/payments.ts';
 import type { Reader } from '#db/connect.ts';
-import { Filter, idsNamed, isOneOf, isWholeId, readList } from '../lists.ts';
+import { listOf, money, rowsOf } from '../list-of.ts';
+import { idsNamed, isOneOf, isWholeId } from '../lists.ts';
+import { flagColumns, paymentCells } from './files.ts';
 import { openStates } from './machine.ts';
 import {
   isOrders,
@@ -17,52 +22,46 @@ import {
   viewOf,
 } from './rows.ts';
 
-type MyQuery = Received<typeof myPayments>['query'];
-type DeskQuery = Received<typeof deskPayments>['query'];
 type FlagKind = (typeof flagKinds)[number];
 
 const open = `p.state IN (${openStates.map((state) => `'${state}'`).join(', ')})`;
 
-const order = {
-  createdAt: 'p.created_at',
-  amount: 'p.amount',
-  provider: ['p.provider', 'p.created_at'],
-  state: ['p.state', 'p.created_at'],
-} as const;
-
-const own = {
-  columns: paymentColumns,
+const source = {
   from: paymentTables,
-  order,
+  sort: {
+    createdAt: 'p.created_at',
+    amount: 'p.amount',
+    provider: ['p.provider', 'p.created_at'],
+    state: ['p.state', 'p.created_at'],
+  },
   unique: 'p.id',
   indexed: ['createdAt', 'amount', 'provider', 'state'],
+  file: { name: 'payments', columns: paymentCells },
 } as const;
 
-const filterOf = ({ state, provider, purpose, open: asked }: Partial<MyQuery>): Filter =>
-  new Filter()
-    .where(purpose, (value) => `p.purpose = ${value}`)
-    .where(state, (value) => `p.state = ${value}`)
-    .where(provider, (value) => `p.provider = ${value}`)
-    .where(asked, (value) => `(${open}) = (${value}::text = 'yes')`);
+const where = {
+  state: (value: string) => `p.state = ${value}`,
+  provider: (value: string) => `p.provider = ${value}`,
+  open: (value: string) => `(${open}) = (${value}::text = 'yes')`,
+} as const;
 
-/** A page of a person's payments, filtered by the query. */
-export async function paymentList(db: Reader, person: string, query: MyQuery, now: Date) {
-  const filter = filterOf(query)
-    .where(person, (id) => `w.person_id = ${id}`)
-    .search(query.search, ['p.description', 'p.email', 'p.id::text']);
-  const { rows, place } = await readList<PaymentRow>(db, own, filter, query);
-  return { payments: rows.map((row) => viewOf(row, now)), place };
+interface Looking {
+  readonly person: string;
+  readonly now: Date;
 }
+
+/** A person's payments. */
+export const ownPayments = listOf(myPayments, 'payments', {
+  ...source,
+  of: (filter, { person }: Looking) => filter.where(person, (id) => `w.person_id = ${id}`),
+  row: rowsOf(paymentColumns, (row: PaymentRow, { now }: Looking) => viewOf(row, now)),
+  where: { ...where, purpose: (value) => `p.purpose = ${value}` },
+  search: ['p.description', 'p.email', 'p.id::text'],
+});
 
 interface DeskRow extends PaymentRow {
   readonly flags: readonly FlagKind[];
 }
-
-const desk = {
-  ...own,
-  columns: `${paymentColumns}, ARRAY(SELECT DISTINCT f.kind FROM payment_flag f
-    WHERE f.payment_id = p.id AND f.resolved_at IS NULL ORDER BY f.kind) AS flags`,
-} as const;
 
 const deskViewOf = (row: DeskRow, now: Date) => ({
   ...viewOf(row, now),
@@ -79,36 +78,29 @@ const deskViewOf = (row: DeskRow, now: Date) => ({
   flags: [...row.flags],
 });
 
-/** A page of all payments, filtered by the query. */
-export async function deskList(db: Reader, query: DeskQuery, now: Date) {
-  const flagged = `EXISTS (SELECT FROM payment_flag f
-    WHERE f.payment_id = p.id AND f.resolved_at IS NULL)`;
-  const filter = filterOf(query)
-    .where(
-      query.flagged,
-      (value) =>
-        `${value}::text IS NOT NULL AND ${query.flagged === 'yes' ? '' : 'NOT '}${flagged}`,
-    )
-    .searchIndexed(
-      query.search,
-      ['p.description', 'p.email', 'p.provider_id'],
-      [
-        ...isWholeId('p.id', query.search),
-        ...isOneOf('p.wallet_id', await idsNamed(db, 'wallet', query.search)),
-      ],
-    );
-  const { rows, place } = await readList<DeskRow>(db, desk, filter, query);
-  return { payments: rows.map((row) => deskViewOf(row, now)), place };
-}
+const flagged = `EXISTS (SELECT FROM payment_flag f
+  WHERE f.payment_id = p.id AND f.resolved_at IS NULL)`;
 
-/** One payment as the desk sees it; refuses `not_found`. */
-export async function deskPayment(db: Reader, id: string, now: Date) {
-  const { rows } = await db.query<DeskRow>(`SELECT ${desk.columns} ${desk.from} WHERE p.id = $1`, [
-    id,
-  ]);
-  if (!rows[0]) throw new Refusal('not_found');
-  return deskViewOf(rows[0], now);
-}
+/** All payments, as they are at the time that is given. */
+export const allPayments = listOf(deskPayments, 'payments', {
+  ...source,
+  row: rowsOf(
+    `${paymentColumns}, ARRAY(SELECT DISTINCT f.kind FROM payment_flag f
+      WHERE f.payment_id = p.id AND f.resolved_at IS NULL ORDER BY f.kind) AS flags`,
+    deskViewOf,
+  ),
+  where: {
+    ...where,
+    flagged: (value, asked) =>
+      `${value}::text IS NOT NULL AND ${asked === 'yes' ? '' : 'NOT '}${flagged}`,
+  },
+  search: async (filter, text, db) =>
+    filter.searchIndexed(
+      text,
+      ['p.description', 'p.email', 'p.provider_id'],
+      [...isWholeId('p.id', text), ...isOneOf('p.wallet_id', await idsNamed(db, 'wallet', text))],
+    ),
+});
 
 type Detail = z.output<typeof deskGetPayment.answer>;
 
@@ -137,58 +129,34 @@ export async function deskDetail(
   };
 }
 
-interface FlagRow {
-  readonly id: string;
-  readonly kind: FlagKind;
-  readonly provider: 'payu' | 'p24';
-  readonly payment: string | null;
-  readonly reference: string;
-  readonly providerId: string | null;
-  readonly amount: number | null;
-  readonly currency: string | null;
-  readonly createdAt: Date;
-  readonly resolvedAt: Date | null;
-  readonly resolvedBy: string | null;
-  readonly note: string | null;
-}
-
-const flags = {
-  columns: `f.id, f.kind, f.provider, f.payment_id AS payment, f.reference,
-    f.provider_id AS "providerId", f.amount, f.currency, f.created_at AS "createdAt",
-    f.resolved_at AS "resolvedAt", r.name AS "resolvedBy", f.note`,
+export const flags = listOf(deskFlags, 'flags', {
   from: 'FROM payment_flag f LEFT JOIN person r ON r.id = f.resolved_by',
-  order: {
+  row: {
+    id: 'f.id',
+    kind: 'f.kind',
+    provider: 'f.provider',
+    payment: 'f.payment_id',
+    reference: 'f.reference',
+    providerId: 'f.provider_id',
+    amount: money('f.amount'),
+    currency: 'f.currency',
+    createdAt: 'f.created_at',
+    resolvedAt: 'f.resolved_at',
+    resolvedBy: 'r.name',
+    note: 'f.note',
+  },
+  sort: {
     createdAt: 'f.created_at',
     amount: 'coalesce(f.amount, 0)',
     kind: ['f.kind', 'f.created_at'],
   },
   unique: 'f.id',
   indexed: ['createdAt', 'amount', 'kind'],
-} as const;
-
-const flagView = (row: FlagRow) => ({
-  ...row,
-  amount: row.amount === null ? null : toWire(row.amount),
-  createdAt: row.createdAt.toISOString(),
-  resolvedAt: row.resolvedAt?.toISOString() ?? null,
+  where: {
+    resolved: (value) => `(f.resolved_at IS NOT NULL) = (${value}::text = 'yes')`,
+    kind: (value) => `f.kind = ${value}`,
+    provider: (value) => `f.provider = ${value}`,
+  },
+  search: (filter, text) => filter.searchIndexed(text, ['f.reference', 'f.provider_id', 'f.note']),
+  file: { name: 'flags', columns: flagColumns },
 });
-
-/** A page of the flags, open or resolved. */
-export async function flagList(db: Reader, query: Received<typeof deskFlags>['query']) {
-  const filter = new Filter()
-    .where(query.resolved, (value) => `(f.resolved_at IS NOT NULL) = (${value}::text = 'yes')`)
-    .where(query.kind, (value) => `f.kind = ${value}`)
-    .where(query.provider, (value) => `f.provider = ${value}`)
-    .searchIndexed(query.search, ['f.reference', 'f.provider_id', 'f.note']);
-  const { rows, place } = await readList<FlagRow>(db, flags, filter, query);
-  return { flags: rows.map(flagView), place };
-}
-
-export async function flagById(db: Reader, id: string) {
-  const { rows } = await db.query<FlagRow>(
-    `SELECT ${flags.columns} ${flags.from} WHERE f.id = $1`,
-    [id],
-  );
-  if (!rows[0]) throw new Refusal('not_found');
-  return flagView(rows[0]);
-}

@@ -86,9 +86,9 @@ export const isMoney = (state: GatewayState): boolean => state === 'paid' || sta
 export const neverAnswered = ({ state, redirectUrl, providerId }: PaymentRow): boolean =>
   state === 'unknown' || (state === 'created' && redirectUrl === null && providerId === null);
 
-/** PayU assigns an order id when it is opened, Przelewy24 reliably only when it is paid. */
+/** Some providers assign their id of a payment when it is opened, others reliably only when it is paid. */
 export const isOtherOrder = (row: PaymentRow, reported: string | null): boolean =>
-  (row.provider === 'payu' || isPaid(row.state)) &&
+  (row.idAtOpening || isPaid(row.state)) &&
   row.providerId !== null &&
   reported !== null &&
   row.providerId !== reported;

@@ -16,9 +16,9 @@ import { orderView } from '../orders/order-views.ts';
 import type { Asked, Route } from '../route.ts';
 import { change, once, type UnitOfWork } from '../use-case.ts';
 import { cancelPayment, ownPayment, pollFor, retryPayment, withPage } from './cancel-or-retry.ts';
-import { flagsFile, paymentHistoryFile, paymentsFile } from './files.ts';
+import { paymentHistoryFile } from './files.ts';
 import { resolveFlag } from './flags.ts';
-import { deskDetail, deskList, deskPayment, flagById, flagList, paymentList } from './lists.ts';
+import { allPayments, deskDetail, flags, ownPayments } from './lists.ts';
 import { monthlyLimit } from './monthly-limit.ts';
 import { takeNotification } from './notifications.ts';
 import { gatewayOf, openStored, payerOf, storePayment } from './open.ts';
@@ -37,9 +37,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
   }));
   route(contract.myPayments, async ({ caller, query, locale }) => {
     await callers.wallet(caller);
-    const { payments, place } = await paymentList(db, caller.id, query, now());
-    if (query.format === 'csv') return paymentsFile(payments, locale);
-    return { payments, ...place };
+    return ownPayments.answer(db, { query, locale }, { person: caller.id, now: now() });
   });
   route(contract.getPayment, async ({ caller, params }) => {
     await callers.wallet(caller);
@@ -141,18 +139,10 @@ function changeRoutes(route: Route, deps: Deps, callers: Callers): void {
 
 function deskRoutes(route: Route, deps: Deps): void {
   const { db, now } = deps;
-  route(desk.deskPayments, async ({ query, locale }) => {
-    const { payments, place } = await deskList(db, query, now());
-    if (query.format === 'csv') return paymentsFile(payments, locale);
-    return { payments, ...place };
-  });
-  route(desk.deskFlags, async ({ query, locale }) => {
-    const { flags, place } = await flagList(db, query);
-    if (query.format === 'csv') return flagsFile(flags, locale);
-    return { flags, ...place };
-  });
+  route(desk.deskPayments, (asked) => allPayments.answer(db, asked, now()));
+  route(desk.deskFlags, (asked) => flags.answer(db, asked));
   route(desk.deskGetPayment, async ({ params, query, locale }) => {
-    const payment = await deskPayment(db, params.id, now());
+    const payment = await allPayments.one(db, params.id, now());
     const detail = await deskDetail(db, params.id);
     if (query.format === 'csv') return paymentHistoryFile(detail, locale);
     return { ...payment, ...detail };
@@ -160,18 +150,18 @@ function deskRoutes(route: Route, deps: Deps): void {
   route(desk.resolveFlag, async (asked) => {
     const { params, body } = asked;
     const done = await change(deps, asked, (cx) => resolveFlag(cx, { ...params, ...body }));
-    return { answer: await flagById(db, params.id), replayed: done.replayed };
+    return { answer: await flags.one(db, params.id), replayed: done.replayed };
   });
   route(desk.deskLook, async ({ key, params }) => {
-    await deskPayment(db, params.id, now());
+    await allPayments.one(db, params.id, now());
     const replayed = await isRepeated(deps, key);
     await pollFor(deps, (await paymentById(db, params.id)) as PaymentRow, 'admin');
-    return { answer: await deskPayment(db, params.id, now()), replayed };
+    return { answer: await allPayments.one(db, params.id, now()), replayed };
   });
   route(desk.deskRefund, async (asked) => {
     const refund = { payment: asked.params.id, ...asked.body, by: 'admin' } as const;
     const { answer, replayed } = await refundPayment(deps, asked, refund);
-    return { answer: await deskPayment(db, answer, now()), replayed };
+    return { answer: await allPayments.one(db, answer, now()), replayed };
   });
 }
 
@@ -240,7 +230,8 @@ export const payments: Feature = {
   personalData: [
     {
       name: 'online-payments',
-      sql: `SELECT p.id, p.provider, p.provider_id, p.amount, p.currency, p.description, p.email,
+      sql: `SELECT p.id, p.provider, p.provider_id, p.purpose, p.order_id, p.blik, p.amount, p.currency,
+        p.description, p.email, p.language,
         p.payer_address, p.user_agent, p.state, p.reason, p.created_at, p.expires_at, p.paid_at
       FROM payment p WHERE p.wallet_id = ANY ($3) ORDER BY p.created_at`,
       money: ['amount'],
@@ -268,5 +259,14 @@ export const payments: Feature = {
   ],
   withoutPersons: {
     payment_flag: 'what the programme looks into; the payments themselves stand in online-payments',
+    'payment: redirect_url': 'a secret that opens the payment at the provider',
+    'payment: credited_wallet_id replaced_by': 'ids; the section bookings has the rest',
+    'payment: calling_until next_look_at looks': 'when the provider is asked next',
+    'payment_event: person_id note': 'a member of the desk’s staff, and a note for the desk',
+    'payment_notification: id digest headers request_id': 'how the message was delivered',
+    'payment_refund: provider reference': 'the payment has the provider; our name for it there',
+    'payment_refund: person_id note': 'a member of the desk’s staff, and a note for the desk',
+    'payment_refund: hold_id more_holds booked next_look_at looks': 'how the refund is processed',
+    payment_provider: 'the payment providers, and where their money is booked',
   },
 };

@@ -2,10 +2,11 @@
 import { type FoundPayment, GatewayError, type PaymentGateway } from '#adapters/payment-gateway.ts';
 import type { Deps } from '../deps.ts';
 import { isAwaited } from '../orders/order-rows.ts';
+import { sweepEach } from '../sweep.ts';
 import { applyAnswer, applyEvent, creditLate, type Source } from './apply-event.ts';
 import { isMoney, isOpen, isPaid, mismatchOf, neverAnswered } from './machine.ts';
 import { addSeconds, callProvider, gatewayOf } from './open.ts';
-import { keyOf, type PaymentRow, paymentsById, withPayment } from './rows.ts';
+import { keyOf, type PaymentRow, paymentById, withPayment } from './rows.ts';
 
 /**
  * Captures waiting money that is as requested: only then is it ours. An ended order wants none of
@@ -83,10 +84,10 @@ const creditIfOpened = (deps: Deps, { id }: PaymentRow): Promise<boolean> =>
     return true;
   });
 
-/** Seconds until the next poll, by their number: in the first minutes the payer waits. */
+/** Seconds until the next poll, by how many there were: in the first minutes the payer waits. */
 const pauses = [5, 10, 15, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600];
 const lastPause = 6 * 3600;
-const pauseAfter = (looks: number): number => pauses[looks] ?? lastPause;
+const pauseAfter = (looks: number): number => pauses[looks - 1] ?? lastPause;
 
 /** How long an expired payment is still polled: money may be days under way. */
 const afterlifeDays = 4;
@@ -103,29 +104,12 @@ function nextPoll(row: PaymentRow, now: Date): Date | null {
   return late && now < until ? addSeconds(now, Math.max(3600, pauseAfter(row.looks))) : null;
 }
 
-const perSweep = 20;
-/** A poll whose process died is repeated after this time. */
-const leaseSeconds = 60;
-
-/** Claims payments due for polling; no other instance has them until the lease ends. */
-async function takeDue({ db, now }: Deps): Promise<PaymentRow[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `UPDATE payment SET next_look_at = $2 WHERE id IN (
-       SELECT id FROM payment WHERE next_look_at <= $1 ORDER BY next_look_at LIMIT $3
-       FOR UPDATE SKIP LOCKED) RETURNING id`,
-    [now(), addSeconds(now(), leaseSeconds), perSweep],
-  );
-  return paymentsById(
-    db,
-    rows.map(({ id }) => id),
-  );
-}
-
-async function pollDue(deps: Deps, row: PaymentRow): Promise<void> {
-  const { id, provider, looks, state } = row;
+/** Polls a payment; returns when it is due again, or whether that has changed with its state. */
+async function pollDue(deps: Deps, row: PaymentRow): Promise<Date | null | 'changed'> {
+  const { id, provider, looks } = row;
   let isSilent = false;
   try {
-    if (await poll(deps, row, { by: 'look_up' })) return;
+    if (await poll(deps, row, { by: 'look_up' })) return 'changed';
   } catch (error) {
     const { kind, reason, correlationId } = error as Partial<GatewayError>;
     const known = error instanceof GatewayError;
@@ -136,18 +120,21 @@ async function pollDue(deps: Deps, row: PaymentRow): Promise<void> {
     );
   }
   const again = isSilent ? addSeconds(deps.now(), pauseAfter(looks)) : null;
-  await deps.db.query(
-    'UPDATE payment SET next_look_at = $2, looks = $3 WHERE id = $1 AND state = $4',
-    [id, nextPoll(row, deps.now()) ?? again, looks + 1, state],
-  );
+  return nextPoll(row, deps.now()) ?? again;
 }
 
-/**
- * One sweep: polls the payments that are due. Safe on any number of instances; each payment is
- * polled by one of them. Returns how many it polled.
- */
-export async function sweepPayments(deps: Deps): Promise<number> {
-  const due = await takeDue(deps);
-  await Promise.all(due.map((row) => pollDue(deps, row)));
-  return due.length;
-}
+/** One sweep: polls the payments that are due. Returns how many it polled. */
+export const sweepPayments = (deps: Deps): Promise<number> =>
+  sweepEach(deps, {
+    table: 'payment',
+    columns: 'id',
+    due: 'next_look_at <= $1',
+    by: 'next_look_at',
+    most: 20,
+    lease: { at: 'next_look_at', seconds: 60, tries: 'looks', pause: pauseAfter },
+    one: async ({ id }, putOff) => {
+      const row = await paymentById(deps.db, id);
+      const next = row ? await pollDue(deps, row) : null;
+      if (next !== 'changed') await putOff(next);
+    },
+  });

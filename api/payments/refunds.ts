@@ -15,6 +15,7 @@ import type { Done } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { confirmDeskAct, refuseOwnMatter } from '../security/desk-acts.ts';
 import { refuseFrozen } from '../security/frozen.ts';
+import { sweepEach } from '../sweep.ts';
 import { type Asked, type Context, change } from '../use-case.ts';
 import { applyRefunds, type Source } from './apply-event.ts';
 import { isPaid } from './machine.ts';
@@ -199,31 +200,24 @@ export async function refundPayment(
   return { answer: payment, replayed: stored.replayed };
 }
 
-const perSweep = 20;
-const leaseSeconds = 60;
+/** Seconds until the next request or poll, by how many there were. */
 const pauses = [30, 60, 120, 300, 900, 3600];
 const lastPause = 6 * 3600;
 
+const pauseAfter = (looks: number): number => pauses[looks - 1] ?? lastPause;
+
 /** One sweep of refunds that providers have not decided. Returns how many it polled. */
-export async function sweepRefunds(deps: Deps): Promise<number> {
-  const { db, now } = deps;
-  const { rows } = await db.query<{ id: string; looks: number }>(
-    `UPDATE payment_refund SET next_look_at = $2 WHERE id IN (
-       SELECT id FROM payment_refund WHERE next_look_at <= $1 ORDER BY next_look_at LIMIT $3
-       FOR UPDATE SKIP LOCKED) RETURNING id, looks`,
-    [now(), addSeconds(now(), leaseSeconds), perSweep],
-  );
-  await Promise.all(
-    rows.map(async ({ id, looks }) => {
-      await db.query('UPDATE payment_refund SET looks = looks + 1 WHERE id = $1', [id]);
-      await requestRefund(deps, id, { by: 'look_up' }).catch((err: unknown) =>
-        deps.log.warn({ refund: id, err }, 'a refund could not be looked up'),
-      );
-      await db.query(
-        `UPDATE payment_refund SET next_look_at = $2 WHERE id = $1 AND state = 'pending'`,
-        [id, addSeconds(now(), pauses[looks] ?? lastPause)],
-      );
-    }),
-  );
-  return rows.length;
-}
+export const sweepRefunds = (deps: Deps): Promise<number> =>
+  sweepEach(deps, {
+    table: 'payment_refund',
+    columns: 'id',
+    due: 'next_look_at <= $1',
+    by: 'next_look_at',
+    most: 20,
+    lease: { at: 'next_look_at', seconds: 60, tries: 'looks', pause: pauseAfter },
+    one: async ({ id, tries }, putOff) => {
+      await requestRefund(deps, id, { by: 'look_up' });
+      await putOff(addSeconds(deps.now(), pauseAfter(tries)));
+    },
+    failed: ({ id }, err) => deps.log.warn({ refund: id, err }, 'a refund could not be looked up'),
+  });

@@ -57,6 +57,8 @@ export interface PaymentRow {
   /** The credited account: in Denar, or that of an order's seller in złoty. */
   readonly creditedAccount: AccountId | null;
   readonly replacedBy: string | null;
+  /** Whether it has its id with the provider from its opening on. */
+  readonly idAtOpening: boolean;
   readonly callingUntil: Date | null;
   readonly nextLookAt: Date | null;
   readonly looks: number;
@@ -71,7 +73,7 @@ export interface PaymentRow {
 }
 
 export const paymentColumns = `
-  p.id, p.provider, p.purpose, p.order_id AS "orderId", o.pay_until AS "orderPayUntil", p.amount, p.currency, p.description, p.email, p.blik, p.language,
+  p.id, p.provider, v.id_at_opening AS "idAtOpening", p.purpose, p.order_id AS "orderId", o.pay_until AS "orderPayUntil", p.amount, p.currency, p.description, p.email, p.blik, p.language,
   p.payer_address AS "payerAddress", p.user_agent AS "userAgent", p.provider_id AS "providerId",
   p.redirect_url AS "redirectUrl", p.state, p.reason, p.created_at AS "createdAt",
   p.expires_at AS "expiresAt", p.paid_at AS "paidAt", p.credited_wallet_id AS "creditedWallet",
@@ -89,6 +91,7 @@ export const paymentColumns = `
 export const paymentTables = `
   FROM payment p
   JOIN wallet w ON w.id = p.wallet_id
+  JOIN payment_provider v ON v.code = p.provider
   LEFT JOIN wallet c ON c.id = p.credited_wallet_id
   LEFT JOIN shop_order o ON o.id = p.order_id`;
 

@@ -230,8 +230,8 @@ async function sumsAgree(db: TestApi['db']): Promise<void> {
   const { rows } = await db.query<Record<'reserve' | 'issued' | 'clearing' | 'payments', number>>(
     `SELECT (SELECT posted FROM ledger.account WHERE name = 'reserve_pln') AS reserve,
        (SELECT -posted FROM ledger.account WHERE name = 'issuance_dnr') AS issued,
-       (SELECT -sum(posted)::bigint FROM ledger.account
-        WHERE name IN ('clearing_payu', 'clearing_p24')) AS clearing,
+       (SELECT -sum(posted)::bigint FROM ledger.account a
+        JOIN payment_provider p ON p.clearing_account = a.id) AS clearing,
        (SELECT coalesce(sum(amount), 0)::bigint FROM payment
         WHERE credited_wallet_id IS NOT NULL)
        - (SELECT coalesce(sum(amount), 0)::bigint FROM payment_refund

@@ -8,12 +8,13 @@ import type { Reader, Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { balances } from '#ledger/balances.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
-import { giveBack, lockOutgoing, type Outgoing } from '../bank/outgoing.ts';
+import { giveBack, lockOutgoing } from '../bank/outgoing.ts';
 import { type Exchange, programmeAccounts, withdraw } from '../bank/programme-accounts.ts';
 import type { Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { booked } from '../ledger-refusals.ts';
+import { listOf, made, money } from '../list-of.ts';
 import type { Route } from '../route.ts';
 import { refuseUnpayable } from '../security/outflow.ts';
 import { spendConfirmation } from '../security/step-up.ts';
@@ -152,65 +153,39 @@ async function cancelPayout(
   return view;
 }
 
-interface Row {
-  readonly id: string;
-  readonly createdAt: Date;
-  readonly amount: Minor;
-  readonly currency: Currency;
-  readonly nrb: string;
-  readonly accountName: string;
-  readonly state: Outgoing['state'];
-  readonly endedAt: Date | null;
-  readonly transaction: string;
-  readonly leavesAt: Date | null;
-  readonly review: 'waiting' | 'approved' | 'refused' | null;
-  readonly refusedBecause: string | null;
+interface Looking {
+  readonly wallet: Wallet;
+  readonly now: Date;
 }
 
-const select = `
-  SELECT t.id, t.created_at AS "createdAt", t.amount, p.currency, t.account AS nrb,
-    t.account_name AS "accountName", t.state, t.ended_at AS "endedAt",
-    p.transfer_id AS transaction,
-    CASE WHEN t.state = 'queued' AND t.due_at > $2 THEN t.due_at END AS "leavesAt",
-    r.state AS review, CASE WHEN r.state = 'refused' THEN r.note END AS "refusedBecause"
-  FROM payout p JOIN bank_transfer_out t ON t.id = p.id
-  LEFT JOIN payout_review r ON r.payout_id = p.id WHERE p.wallet_id = $1`;
-
-const viewOf = ({ nrb, ...row }: Row) => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  amount: toWire(row.amount),
-  bankAccount: maskedNrb(nrb),
-  cancellable: row.state === 'queued',
-  endedAt: row.endedAt?.toISOString() ?? null,
-  leavesAt: row.leavesAt?.toISOString() ?? null,
+/** A wallet's payouts, newest first. */
+export const ownPayouts = listOf(contract.listPayouts, 'payouts', {
+  from: `FROM payout p JOIN bank_transfer_out t ON t.id = p.id
+    LEFT JOIN payout_review r ON r.payout_id = p.id`,
+  of: (filter, { wallet, now }: Looking) =>
+    filter.given(now, 'timestamptz').where(wallet.id, (id) => `p.wallet_id = ${id}`),
+  row: {
+    id: 'p.id',
+    createdAt: 't.created_at',
+    amount: money('t.amount'),
+    currency: 'p.currency',
+    accountName: 't.account_name',
+    state: 't.state',
+    endedAt: 't.ended_at',
+    transaction: 'p.transfer_id',
+    leavesAt: "CASE WHEN t.state = 'queued' AND t.due_at > $1::timestamptz THEN t.due_at END",
+    review: 'r.state',
+    refusedBecause: "CASE WHEN r.state = 'refused' THEN r.note END",
+    bankAccount: made('t.account', maskedNrb),
+    cancellable: "t.state = 'queued'",
+  },
+  sort: { newest: 'p.id' },
+  unique: 'p.id',
+  indexed: ['newest'],
 });
 
-async function payoutById(db: Reader, { now }: Pick<Deps, 'now'>, wallet: Wallet, id: string) {
-  const { rows } = await db.query<Row>(`${select} AND p.id = $3`, [wallet.id, now(), id]);
-  if (!rows[0]) throw new Refusal('not_found');
-  return viewOf(rows[0]);
-}
-
-/** One page of a wallet's payouts, newest first, and their total number. */
-async function payoutsOf(
-  db: Reader,
-  { now }: Pick<Deps, 'now'>,
-  wallet: Wallet,
-  { count, skip }: { readonly count: number; readonly skip: number },
-) {
-  const { rows } = await db.query<Row>(`${select} ORDER BY p.id DESC LIMIT $3 OFFSET $4`, [
-    wallet.id,
-    now(),
-    count,
-    skip,
-  ]);
-  const counted = await db.query<{ total: number }>(
-    'SELECT count(*) AS total FROM payout WHERE wallet_id = $1',
-    [wallet.id],
-  );
-  return { payouts: rows.map(viewOf), total: counted.rows[0]?.total ?? 0, count, skip };
-}
+const payoutById = (db: Reader, { now }: Pick<Deps, 'now'>, wallet: Wallet, id: string) =>
+  ownPayouts.one(db, id, { wallet, now: now() });
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
   const { db } = deps;
@@ -225,8 +200,8 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
     const wallet = await callers.wallet(asked.caller);
     return change(deps, asked, (cx) => makePayout(cx, { ...asked.body, wallet }));
   });
-  route(contract.listPayouts, async ({ caller, query }) =>
-    payoutsOf(db, deps, await callers.wallet(caller), query),
+  route(contract.listPayouts, async (asked) =>
+    ownPayouts.answer(db, asked, { wallet: await callers.wallet(asked.caller), now: deps.now() }),
   );
   route(contract.cancelPayout, async (asked) => {
     const wallet = await callers.wallet(asked.caller);
@@ -243,11 +218,17 @@ export const payouts: Feature = {
   personalData: [
     {
       name: 'payouts',
-      sql: `SELECT p.id, t.account AS nrb, t.account_name, t.title, t.amount, t.state, t.created_at,
-        t.ended_at, t.reason, t.due_at, r.state AS review, r.decided_at AS reviewed_at
+      sql: `SELECT p.id, t.account AS nrb, t.account_name, t.title, t.amount, p.currency, t.state,
+        t.created_at, t.ended_at, t.reason, t.due_at, r.reasons AS review_reasons, r.asked_at AS review_since,
+        r.state AS review, r.decided_at AS reviewed_at
       FROM payout p JOIN bank_transfer_out t ON t.id = p.id LEFT JOIN payout_review r ON r.payout_id = p.id
       WHERE p.wallet_id = ANY ($3) ORDER BY t.created_at`,
       money: ['amount'],
     },
   ],
+  withoutPersons: {
+    'payout: bank_account_id transfer_id returned_transfer_id':
+      'ids; the account and the bookings are exported',
+    'payout_review: decided_by note': 'a member of the desk’s staff, and a note for the desk',
+  },
 };

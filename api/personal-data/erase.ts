@@ -2,6 +2,7 @@
 import { erasedName } from '#contract/payees.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Tx } from '#db/connect.ts';
+import { Computed, moveSome } from '#db/states.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Command } from '#ledger/types.ts';
 import { closeWallet } from '../accounts/wallets.ts';
@@ -179,11 +180,13 @@ async function callOffChecks(cx: UnitOfWork, { id }: Leaver): Promise<Command[]>
 }
 
 async function eraseRegistrations(tx: Tx, person: Leaver, now: Date): Promise<void> {
+  const theirs = { where: 'person_id = $1', values: [person.id, now] };
+  const ended = { ended_at: new Computed('coalesce(ended_at, $2)') };
+  await moveSome(tx, 'bank_account', 'removed', theirs, { set: ended });
   await tx.query(
-    `UPDATE bank_account SET account_name = $2, email = '', nrb = repeat('0', 26),
-       state = 'removed', ended_at = coalesce(ended_at, $3)
+    `UPDATE bank_account SET account_name = $2, email = '', nrb = repeat('0', 26)
      WHERE person_id = $1`,
-    [person.id, erasedName, now],
+    [person.id, erasedName],
   );
   await tx.query(
     `UPDATE company SET email = '', note = NULL, sender_address = NULL,

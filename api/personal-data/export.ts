@@ -88,14 +88,18 @@ async function shownOf(
 }
 
 /** Each section takes only the parameters it mentions; PostgreSQL needs the type of each. */
-function queryOf({ sql }: Section, { caller, wallets }: Subject) {
+export function textOf({ sql }: Section): string {
   const named = sql
     .replaceAll('$1', '$1::uuid')
     .replaceAll('$2', '$2::text')
     .replaceAll('$3', '$3::uuid[]');
-  const text = `WITH asked AS (SELECT $1::uuid, $2::text, $3::uuid[]) ${named}`;
-  return { text, values: [caller.id, ownEmail(caller), wallets] };
+  return `WITH asked AS (SELECT $1::uuid, $2::text, $3::uuid[]) ${named}`;
 }
+
+const queryOf = (section: Section, { caller, wallets }: Subject) => ({
+  text: textOf(section),
+  values: [caller.id, ownEmail(caller), wallets],
+});
 
 async function picturesOf(tx: Tx, person: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(

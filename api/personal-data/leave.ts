@@ -10,6 +10,7 @@ import { markLeaver } from '../security/frozen.ts';
 import { endSessions } from '../security/sessions.ts';
 import { spendConfirmation } from '../security/step-up.ts';
 import { mailPerson, recordSecurityEvent } from '../security/trail.ts';
+import { sweepEach } from '../sweep.ts';
 import { type ActingPerson, type Context, work } from '../use-case.ts';
 import { erasePerson } from './erase.ts';
 import type { Section } from './section.ts';
@@ -77,11 +78,16 @@ export async function endLeaving(
   callers: Callers,
   sections: readonly Section[],
 ): Promise<void> {
-  const { rows } = await deps.db.query<{ id: string }>(
-    'SELECT person_id AS id FROM leaving WHERE due_at <= $1 ORDER BY due_at LIMIT 100',
-    [deps.now()],
-  );
-  for (const { id } of rows) await endOne(deps, callers, { id, sections });
+  await sweepEach(deps, {
+    table: 'leaving',
+    columns: 'person_id AS id',
+    id: 'person_id',
+    due: 'due_at <= $1',
+    by: 'due_at',
+    most: 100,
+    atOnce: 1,
+    one: ({ id }) => endOne(deps, callers, { id, sections }),
+  });
 }
 
 /** One instance does it; the row is gone once all is done. */

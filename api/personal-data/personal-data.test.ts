@@ -22,7 +22,6 @@ import { sectionsOf } from './personal-data.ts';
 import { unzip } from './testing.ts';
 
 const sections = sectionsOf(features);
-const without = features.flatMap((feature) => Object.keys(feature.withoutPersons ?? {}));
 
 const api = prepared(() => openTestApi());
 after(() => verifyDatabase(api.apiUrl).finally(api.close));
@@ -39,17 +38,6 @@ const erase = (person: Person, email = person.email) =>
   api.reply(eraseAccount, { as: person, body: { email } });
 const historyOf = async (person: Person) =>
   (await api.call(transactions, { as: person })).transactions;
-
-it('The sections speak of every table, or say why not', async () => {
-  const rows = await api.sql<{ name: string }>`
-    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`;
-  const shown = (table: string) =>
-    sections.some(({ sql }) => new RegExp(`(FROM|JOIN) ${table}\\b`).test(sql));
-  const tables = rows.map(({ name }) => name);
-  const forgotten = tables.filter((name) => !shown(name) && !without.includes(name));
-  assert.deepEqual([forgotten, without.filter((name) => !tables.includes(name))], [[], []]);
-  assert.equal(new Set(sections.map(({ name }) => name)).size, sections.length);
-});
 
 describe('An export', () => {
   it('holds each section as JSON and CSV, with one’s own bookings', async () => {

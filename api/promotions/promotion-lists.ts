@@ -2,15 +2,13 @@
 
 import type * as z from 'zod/mini';
 import type { Locale } from '#contract/languages.ts';
-import type { ListQuery } from '#contract/lists.ts';
-import { toWire } from '#contract/money.ts';
-import type { discounts, myPromotions, promotions } from '#contract/promotions.ts';
+import { type discounts, myPromotions, promotions } from '#contract/promotions.ts';
 import type { Reader } from '#db/connect.ts';
 import { promotionFiles } from '#texts/promotions.ts';
 import { textsIn } from '#texts/spoken.ts';
-import { csvDocument } from '../csv.ts';
 import type { Deps } from '../deps.ts';
-import { Filter, folded, type ListSource, readList } from '../lists.ts';
+import { type Columns, listOf, rowsOf } from '../list-of.ts';
+import { Filter, folded } from '../lists.ts';
 import {
   joinOwner,
   listColumns,
@@ -19,25 +17,21 @@ import {
 } from '../offers/offer-rows.ts';
 import { joinPrice, priceColumns } from '../offers/price-history.ts';
 import { anywhere, filtersOf, wordsOf } from '../offers/words.ts';
-import type { Document } from '../route.ts';
+import type { Asked } from '../route.ts';
 import { joinBest } from './best.ts';
 import {
   fromPromotions,
   ownView,
-  type PromotionRow,
+  type Promotion,
   promotionColumns,
   publicView,
   stateAt,
 } from './promotion-rows.ts';
 
 type Reading = Pick<Deps, 'db' | 'now' | 'config'>;
-type Fields = 'createdAt' | 'name' | 'validFrom' | 'validTo' | 'discountPercent' | 'budget';
-
-/** The first parameter of each list is the current time. */
-const source: ListSource<Fields> = {
-  columns: promotionColumns('$1'),
+const source = {
   from: fromPromotions,
-  order: {
+  sort: {
     createdAt: 'p.created_at',
     name: folded('p.name'),
     validFrom: 'p.valid_from',
@@ -46,33 +40,47 @@ const source: ListSource<Fields> = {
     budget: 'p.budget',
   },
   unique: 'p.id',
-};
+  search: ['p.name', 'p.summary', 'p.description'],
+} as const;
 
-const filterAt = (now: Date): Filter =>
-  new Filter().where(
-    now,
-    (moment) => `p.deleted_at IS NULL AND ${moment}::timestamptz IS NOT NULL`,
-  );
+/** The first parameter of each list is the current time. */
+const keptAt = (filter: Filter, now: Date): Filter =>
+  filter.where(now, (moment) => `p.deleted_at IS NULL AND ${moment}::timestamptz IS NOT NULL`);
 
-const searched = (filter: Filter, query: ListQuery<Fields>): Filter =>
-  filter.search(query.search, ['p.name', 'p.summary', 'p.description']);
+interface Looking {
+  readonly person: string;
+  readonly now: Date;
+}
+
+/** A person's own promotions. */
+export const ownPromotions = listOf(myPromotions, 'promotions', {
+  ...source,
+  of: (filter, { person, now }: Looking) =>
+    keptAt(filter, now).where(person, (id) => `p.person_id = ${id}`),
+  row: rowsOf(promotionColumns('$1'), ownView),
+  where: { state: (state) => `${stateAt('$1')} = ${state}` },
+  file: {
+    name: 'promotions',
+    columns: (locale) => {
+      const { columns: c } = textsIn(promotionFiles, locale);
+      return [
+        ...publicCells(locale),
+        [c.budget, ({ budget: amount }) => ({ amount })],
+        [c.spent, ({ spent: amount }) => ({ amount })],
+        [c.remaining, ({ remaining: amount }) => ({ amount })],
+      ];
+    },
+  },
+});
 
 /** A page or a file of a person's own promotions. */
-export async function myPromotionList(
+export const myPromotionList = (
   { db, now }: Reading,
-  personId: string,
-  query: z.output<typeof myPromotions.query>,
-  locale: Locale,
-): Promise<z.output<typeof myPromotions.answer> | Document> {
-  const filter = searched(filterAt(now()), query)
-    .where(personId, (person) => `p.person_id = ${person}`)
-    .where(query.state, (state) => `${stateAt('$1')} = ${state}`);
-  const { rows, place } = await readList<PromotionRow, Fields>(db, source, filter, query);
-  if (query.format === 'csv') return promotionsCsv(rows, locale, true);
-  const promotions = rows.map(ownView);
-  const ownOnly = await keepsOut(db, personId);
-  return { promotions, ownOnly, ...place };
-}
+  asked: Pick<Asked<typeof myPromotions>, 'caller' | 'query' | 'locale'>,
+) =>
+  ownPromotions.answer(db, asked, { person: asked.caller.id, now: now() }, async () => ({
+    ownOnly: await keepsOut(db, asked.caller.id),
+  }));
 
 /** Whether a seller's offers opt out of the programme's promotions. */
 async function keepsOut(db: Reader, personId: string): Promise<boolean> {
@@ -83,29 +91,34 @@ async function keepsOut(db: Reader, personId: string): Promise<boolean> {
   return rows[0]?.ownOnly ?? false;
 }
 
-/** A page or a file of all participants' promotions that have not ended. */
-export async function promotionList(
-  { db, now }: Reading,
-  query: z.output<typeof promotions.query>,
-  locale: Locale,
-): Promise<z.output<typeof promotions.answer> | Document> {
-  const filter = searched(filterAt(now()), query)
-    .where(query.owner, (owner) => `p.person_id = ${owner}`)
-    .where(query.state ? [query.state] : ['planned', 'running'], (states) => {
-      return `${stateAt('$1')} = ANY (${states})`;
-    })
-    .where(query.category, (category) => {
+/** All participants' promotions that have not ended. */
+export const currentPromotions = listOf(promotions, 'promotions', {
+  ...source,
+  of: (filter, now: Date, query) =>
+    keptAt(filter, now).where(
+      query?.state ? [query.state] : ['planned', 'running'],
+      (states) => `${stateAt('$1')} = ANY (${states})`,
+    ),
+  row: rowsOf(promotionColumns('$1'), publicView),
+  where: {
+    owner: (owner) => `p.person_id = ${owner}`,
+    state: (state) => `${state}::text IS NOT NULL`,
+    category: (category) => {
       const same = `${folded('named')} = ${folded(`${category}::text`)}`;
       return `p.categories = '{}' OR EXISTS (SELECT FROM unnest(p.categories) named WHERE ${same})`;
-    });
-  const { rows, place } = await readList<PromotionRow, Fields>(db, source, filter, query);
-  if (query.format === 'csv') return promotionsCsv(rows, locale, false);
-  return {
-    promotions: rows.map(publicView),
+    },
+  },
+  file: { name: 'promotions', columns: publicCells },
+});
+
+/** A page or a file of them, with their categories. */
+export const promotionList = (
+  { db, now }: Reading,
+  asked: Pick<Asked<typeof promotions>, 'query' | 'locale'>,
+) =>
+  currentPromotions.answer(db, asked, now(), async () => ({
     categories: await categoriesAt(db, now()),
-    ...place,
-  };
-}
+  }));
 
 /** The categories of promotions that have not ended; each once, ignoring case and diacritics. */
 async function categoriesAt(db: Reading['db'], now: Date): Promise<string[]> {
@@ -118,24 +131,16 @@ async function categoriesAt(db: Reading['db'], now: Date): Promise<string[]> {
   return rows.map(({ named }) => named);
 }
 
-function promotionsCsv(rows: readonly PromotionRow[], locale: Locale, own: boolean): Document {
-  const { columns, states } = textsIn(promotionFiles, locale);
-  const money = own ? [columns.budget, columns.spent, columns.remaining] : [];
-  const head = [columns.name, columns.owner, columns.discount, columns.from, columns.to];
-  const lines = rows.map((row) => [
-    row.name,
-    row.ownerName,
-    row.discountPercent,
-    row.validFrom,
-    row.validTo,
-    states[row.state],
-    ...(own
-      ? [row.budget, row.spent, row.budget - row.spent - row.reserved].map((minor) => ({
-          amount: toWire(minor),
-        }))
-      : []),
-  ]);
-  return csvDocument('promotions.csv', [...head, columns.state, ...money], lines, locale);
+function publicCells(locale: Locale): Columns<Promotion> {
+  const { columns: c, states } = textsIn(promotionFiles, locale);
+  return [
+    [c.name, (row) => row.name],
+    [c.owner, (row) => row.ownerName],
+    [c.discount, (row) => row.discountPercent],
+    [c.from, (row) => row.validFrom],
+    [c.to, (row) => row.validTo],
+    [c.state, (row) => states[row.state]],
+  ];
 }
 
 const percent = 'coalesce(best."promotionPercent", o.discount_percent)';

@@ -18,9 +18,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
     notifier.marketChanged();
     return done;
   };
-  route(contract.myPromotions, ({ caller, query, locale }) =>
-    myPromotionList(deps, caller.id, query, locale),
-  );
+  route(contract.myPromotions, (asked) => myPromotionList(deps, asked));
   route(contract.setOwnPromotionsOnly, async ({ caller, body: { ownOnly } }) => {
     await callers.wallet(caller);
     await db.query('UPDATE person SET own_promotions_only = $2 WHERE id = $1', [
@@ -45,7 +43,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
   route(contract.deletePromotion, (asked) =>
     changing(deps, asked, (cx) => deletePromotion(cx, asked.params)),
   );
-  route(contract.promotions, ({ query, locale }) => promotionList(deps, query, locale));
+  route(contract.promotions, (asked) => promotionList(deps, asked));
   route(contract.discounts, ({ query }) => discountList(deps, query));
 }
 
@@ -63,5 +61,7 @@ export const promotions: Feature = {
   ],
   withoutPersons: {
     promotion_use: 'what promotions gave to orders; the sums stand in promotions',
+    'promotion: wanted': 'computed from the categories',
+    'promotion: version': 'counts changes',
   },
 };

@@ -83,5 +83,10 @@ export const push: Feature = {
       money: ['amount'],
     },
   ],
-  withoutPersons: { push_told: 'how far the journal has been read' },
+  withoutPersons: {
+    push_told: 'how far the journal has been read',
+    'push: due_at expires_at': 'when the notification is sent',
+    'push_device: p256dh auth': 'secrets of the device',
+    'push_device: host turn_at sending_until paused_until': 'when its push service is called',
+  },
 };

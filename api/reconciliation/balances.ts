@@ -1,22 +1,22 @@
 /** What each provider holds for the programme: by the ledger, by age, and by its reports. */
 import { type Minor, toWire } from '#contract/money.ts';
-import { type Provider, providers } from '#contract/payments.ts';
+import type { Provider } from '#contract/payments.ts';
 import { ageLimits } from '#contract/reconciliation.ts';
 import type { Reader } from '#db/connect.ts';
-import { systemAccount } from '#ledger/accounts.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { gapCounts } from './gaps.ts';
-
-export const clearing = { payu: 'clearing_payu', p24: 'clearing_p24' } as const;
 
 const dayMs = 86_400_000;
 
 /** All balances at a point in time. */
 export async function pictureOf(db: Reader, now: Date) {
   const gaps = await gapCounts(db);
+  const { rows: providers } = await db.query<{ provider: Provider; account: AccountId }>(
+    `SELECT code AS provider, clearing_account AS account FROM payment_provider
+     ORDER BY clearing_account`,
+  );
   const rows = [];
-  for (const provider of providers) {
-    const account = await systemAccount(db, clearing[provider]);
+  for (const { provider, account } of providers) {
     const outstanding = await outstandingOf(db, account);
     rows.push({
       provider,

@@ -10,39 +10,38 @@ import {
 } from '#contract/reconciliation.ts';
 import { reconciliationFiles } from '#texts/reconciliation.ts';
 import { textsIn } from '#texts/spoken.ts';
-import { type CsvCell, csvDocument, linesOf } from '../csv.ts';
+import { type CsvCell, csvDocument } from '../csv.ts';
+import type { Columns } from '../list-of.ts';
 import type { Document } from '../route.ts';
 
 const money = (amount: number | null): CsvCell => (amount === null ? null : { amount });
 
-export function gapsFile(rows: Answer<typeof listGaps>['gaps'], locale: Locale): Document {
+export function gapColumns(locale: Locale): Columns<Answer<typeof listGaps>['gaps'][number]> {
   const { columns: c, kinds } = textsIn(reconciliationFiles, locale);
-  const lines = linesOf(rows, (row) => [
-    row.since,
-    row.ageDays,
-    kinds[row.kind],
-    row.provider,
-    money(row.amount),
-    money(row.expected),
-    row.reference,
-  ]);
-  const head = [c.since, c.age, c.kind, c.provider, c.amount, c.expected, c.reference];
-  return csvDocument('gaps.csv', head, lines, locale);
+  return [
+    [c.since, (row) => row.since],
+    [c.age, (row) => row.ageDays],
+    [c.kind, (row) => kinds[row.kind]],
+    [c.provider, (row) => row.provider],
+    [c.amount, (row) => money(row.amount)],
+    [c.expected, (row) => money(row.expected)],
+    [c.reference, (row) => row.reference],
+  ];
 }
 
-export function reportsFile(rows: Answer<typeof listReports>['reports'], locale: Locale): Document {
+export function reportColumns(
+  locale: Locale,
+): Columns<Answer<typeof listReports>['reports'][number]> {
   const { columns, reports: c } = textsIn(reconciliationFiles, locale);
-  const lines = linesOf(rows, (row) => [
-    row.uploadedAt,
-    row.uploadedBy,
-    row.fileName,
-    row.provider,
-    row.lines,
-    row.firstDay,
-    row.lastDay,
-  ]);
-  const head = [c.uploadedAt, c.uploadedBy, c.file, columns.provider, c.lines, c.firstDay];
-  return csvDocument('reports.csv', [...head, c.lastDay], lines, locale);
+  return [
+    [c.uploadedAt, (row) => row.uploadedAt],
+    [c.uploadedBy, (row) => row.uploadedBy],
+    [c.file, (row) => row.fileName],
+    [columns.provider, (row) => row.provider],
+    [c.lines, (row) => row.lines],
+    [c.firstDay, (row) => row.firstDay],
+    [c.lastDay, (row) => row.lastDay],
+  ];
 }
 
 const sums = ['payments', 'refunds', 'fees', 'payouts'] as const;

@@ -1,13 +1,10 @@
 /** The gaps between providers' reports, the bank's statements, and the ledger. */
-import { type Minor, toWire } from '#contract/money.ts';
-import type { Received } from '#contract/operation.ts';
 import type { Provider } from '#contract/payments.ts';
-import type { gapKinds, listGaps } from '#contract/reconciliation.ts';
+import { listGaps } from '#contract/reconciliation.ts';
 import type { Reader } from '#db/connect.ts';
-import { Filter, readList, viewsOf } from '../lists.ts';
+import { listOf, money } from '../list-of.ts';
 import { polishTime } from '../transfers/entries.ts';
-
-type GapKind = (typeof gapKinds)[number];
+import { gapColumns } from './files.ts';
 
 const dayOf = (moment: string): string => `(${moment} AT TIME ZONE '${polishTime}')::date`;
 const startOf = (day: string): string => `${day}::timestamp AT TIME ZONE '${polishTime}'`;
@@ -126,64 +123,51 @@ const ofPayouts = `
 export const ofBooks = `
   SELECT 'books:' || x.provider, 'books_differ', x.provider, NULL::uuid, x.name, x.held, x.expected, x.since
   FROM (
-    SELECT c.provider, a.name, -a.posted AS held,
+    SELECT c.code AS provider, a.name, -a.posted AS held,
       (SELECT coalesce(sum(p.amount), 0)::bigint FROM payment p
-       WHERE p.provider = c.provider AND ${isPaid})
+       WHERE p.provider = c.code AND ${isPaid})
       - (SELECT coalesce(sum(r.amount), 0)::bigint FROM payment_refund r
-         WHERE r.provider = c.provider AND r.booked)
+         WHERE r.provider = c.code AND r.booked)
       - (SELECT coalesce(sum(b.amount), 0)::bigint FROM bank_line b
-         WHERE b.state = 'provider' AND b.provider = c.provider)
+         WHERE b.state = 'provider' AND b.provider = c.code)
       - (SELECT coalesce(sum(d.fee), 0)::bigint FROM bank_decision d
-         WHERE d.provider = c.provider AND d.state = 'approved') AS expected,
+         WHERE d.provider = c.code AND d.state = 'approved') AS expected,
       (SELECT max(t.at) FROM ledger.entry e JOIN ledger.transfer t ON t.id = e.transfer
        WHERE e.account = a.id) AS since
-    FROM (VALUES ('payu', 'clearing_payu'), ('p24', 'clearing_p24')) AS c (provider, account)
-    JOIN ledger.account a ON a.name = c.account
+    FROM payment_provider c JOIN ledger.account a ON a.id = c.clearing_account
   ) x WHERE x.held <> x.expected`;
 
-const gaps = [ofPayments, ofFlags, ofRefunds, ofPayouts, ofBooks].join(' UNION ALL ');
+const allGaps = [ofPayments, ofFlags, ofRefunds, ofPayouts, ofBooks].join(' UNION ALL ');
 
-interface GapRow {
-  readonly id: string;
-  readonly kind: GapKind;
-  readonly provider: Provider;
-  readonly payment: string | null;
-  readonly reference: string;
-  readonly amount: Minor;
-  readonly expected: Minor | null;
-  readonly since: Date;
-}
-
-const source = {
-  columns: 'g.*',
-  from: `FROM (${gaps}) AS g`,
-  order: { since: 'g.since', amount: 'g.amount', kind: 'g.kind' },
+/** The gaps, with their age at the time that is given. */
+export const gaps = listOf(listGaps, 'gaps', {
+  from: `FROM (${allGaps}) AS g`,
+  of: (filter, now: Date) => filter.given(now, 'timestamptz'),
+  row: {
+    id: 'g.id',
+    kind: 'g.kind',
+    provider: 'g.provider',
+    payment: 'g.payment',
+    reference: 'g.reference',
+    amount: money('g.amount'),
+    expected: money('g.expected'),
+    since: 'g.since',
+    ageDays: 'greatest(0, floor(extract(epoch FROM $1::timestamptz - g.since) / 86400))::int',
+  },
+  sort: { since: 'g.since', amount: 'g.amount', kind: 'g.kind' },
   unique: 'g.id',
-} as const;
-
-const dayMs = 86_400_000;
-
-/** A page of the gaps; their age is computed at `now`. */
-export async function gapList(db: Reader, query: Received<typeof listGaps>['query'], now: Date) {
-  const filter = new Filter()
-    .where(query.provider, (provider) => `g.provider = ${provider}`)
-    .where(query.kind, (kind) => `g.kind = ${kind}`)
-    .search(query.search, ['g.reference']);
-  const { rows, place } = await readList<GapRow>(db, source, filter, query);
-  const views = await viewsOf(rows, (row) => ({
-    ...row,
-    amount: toWire(row.amount),
-    expected: row.expected === null ? null : toWire(row.expected),
-    since: row.since.toISOString(),
-    ageDays: Math.max(0, Math.floor((now.getTime() - row.since.getTime()) / dayMs)),
-  }));
-  return { gaps: views, place };
-}
+  where: {
+    provider: (provider) => `g.provider = ${provider}`,
+    kind: (kind) => `g.kind = ${kind}`,
+  },
+  search: ['g.reference'],
+  file: { name: 'gaps', columns: gapColumns },
+});
 
 /** The number of gaps by provider. */
 export async function gapCounts(db: Reader): Promise<ReadonlyMap<Provider, number>> {
   const { rows } = await db.query<{ provider: Provider; count: number }>(
-    `SELECT g.provider, count(*) AS count FROM (${gaps}) AS g GROUP BY g.provider`,
+    `SELECT g.provider, count(*) AS count FROM (${allGaps}) AS g GROUP BY g.provider`,
   );
   return new Map(rows.map(({ provider, count }) => [provider, count]));
 }

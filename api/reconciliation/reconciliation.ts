@@ -6,9 +6,9 @@ import { readReport } from '../file-reader/file-reader.ts';
 import type { Route } from '../route.ts';
 import { change } from '../use-case.ts';
 import { pictureOf } from './balances.ts';
-import { gapsFile, pictureFile, reportsFile } from './files.ts';
-import { gapList } from './gaps.ts';
-import { reportList, takeReport } from './reports.ts';
+import { pictureFile } from './files.ts';
+import { gaps } from './gaps.ts';
+import { reports, takeReport } from './reports.ts';
 
 function routes(route: Route, deps: Deps): void {
   const { db } = deps;
@@ -16,22 +16,14 @@ function routes(route: Route, deps: Deps): void {
     const picture = await pictureOf(db, deps.now());
     return query.format === 'csv' ? pictureFile(picture, locale) : picture;
   });
-  route(contract.listGaps, async ({ query, locale }) => {
-    const { gaps, place } = await gapList(db, query, deps.now());
-    if (query.format === 'csv') return gapsFile(gaps, locale);
-    return { gaps, ...place };
-  });
+  route(contract.listGaps, (asked) => gaps.answer(db, asked, deps.now()));
   route(contract.uploadReport, async (asked) => {
     const file = { name: asked.query.fileName, bytes: asked.body };
     // Parsed before the transaction begins, so that nobody waits for a large file.
     const read = await readReport(asked.body);
     return change(deps, asked, (cx) => takeReport(cx, { file, ...read }));
   });
-  route(contract.listReports, async ({ query, locale }) => {
-    const { reports, place } = await reportList(db, query);
-    if (query.format === 'csv') return reportsFile(reports, locale);
-    return { reports, ...place };
-  });
+  route(contract.listReports, (asked) => reports.answer(db, asked));
 }
 
 export const reconciliation: Feature = {

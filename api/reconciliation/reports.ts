@@ -1,13 +1,13 @@
 /** Takes a provider's report: each of its lines once, whatever files carry it. */
 import { hash } from 'node:crypto';
 import { deserialize } from 'node:v8';
-import type { ReportReader } from '#adapters/provider-report.ts';
-import type { Answer, Received } from '#contract/operation.ts';
-import type { listReports, uploadReport } from '#contract/reconciliation.ts';
-import type { Reader } from '#db/connect.ts';
+import type { Answer } from '#contract/operation.ts';
+import { listReports, type uploadReport } from '#contract/reconciliation.ts';
 import type { KeyedLine, Report } from '../file-reader/files.ts';
-import { Filter, readList, uuid } from '../lists.ts';
+import { listOf } from '../list-of.ts';
+import { uuid } from '../lists.ts';
 import type { Context, UnitOfWork } from '../use-case.ts';
+import { reportColumns } from './files.ts';
 
 interface ReportFile {
   readonly name: string;
@@ -84,31 +84,21 @@ async function keepSome(
   return rowCount ?? 0;
 }
 
-interface ReportRow {
-  readonly id: string;
-  readonly provider: ReportReader['provider'];
-  readonly fileName: string;
-  readonly lines: number;
-  readonly firstDay: string;
-  readonly lastDay: string;
-  readonly uploadedAt: Date;
-  readonly uploadedBy: string;
-}
-
-const source = {
-  columns: `r.id, r.provider, r.file_name AS "fileName", r.lines,
-    to_char(r.first_day, 'YYYY-MM-DD') AS "firstDay", to_char(r.last_day, 'YYYY-MM-DD') AS "lastDay",
-    r.uploaded_at AS "uploadedAt", p.name AS "uploadedBy"`,
+export const reports = listOf(listReports, 'reports', {
   from: 'FROM provider_report r LEFT JOIN person p ON p.id = r.uploaded_by',
-  order: { uploadedAt: 'r.uploaded_at', fileName: 'r.file_name' },
+  row: {
+    id: 'r.id',
+    provider: 'r.provider',
+    fileName: 'r.file_name',
+    lines: 'r.lines',
+    firstDay: "to_char(r.first_day, 'YYYY-MM-DD')",
+    lastDay: "to_char(r.last_day, 'YYYY-MM-DD')",
+    uploadedAt: 'r.uploaded_at',
+    uploadedBy: 'p.name',
+  },
+  sort: { uploadedAt: 'r.uploaded_at', fileName: 'r.file_name' },
   unique: 'r.id',
   indexed: ['uploadedAt'],
-} as const;
-
-/** A page of the reports, filtered by the query. */
-export async function reportList(db: Reader, query: Received<typeof listReports>['query']) {
-  const filter = new Filter().search(query.search, ['r.file_name', 'p.name']);
-  const { rows, place } = await readList<ReportRow>(db, source, filter, query);
-  const reports = rows.map((row) => ({ ...row, uploadedAt: row.uploadedAt.toISOString() }));
-  return { reports, place };
-}
+  search: ['r.file_name', 'p.name'],
+  file: { name: 'reports', columns: reportColumns },
+});

@@ -49,7 +49,7 @@ export async function paid(provider: Provider, amount: number, credited = true):
   if (credited) {
     const leg = { type: 'transfer', kind: 'top_up', amount } as const;
     const [owed, reserve, issuance] = await Promise.all([
-      systemAccount(db, provider === 'payu' ? 'clearing_payu' : 'clearing_p24'),
+      systemAccount(db, `clearing_${provider}`),
       systemAccount(db, 'reserve_pln'),
       systemAccount(db, 'issuance_dnr'),
     ]);

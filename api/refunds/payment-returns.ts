@@ -2,17 +2,18 @@
 import type * as z from 'zod/mini';
 import type { verdict as verdictShape } from '#contract/bank-decisions.ts';
 import { type Minor, toWire } from '#contract/money.ts';
-import type { Answer, Received } from '#contract/operation.ts';
-import { type frozenPayments, returnableDays, returnableKinds } from '#contract/payment-returns.ts';
+import type { Answer } from '#contract/operation.ts';
+import { frozenPayments, returnableDays, returnableKinds } from '#contract/payment-returns.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Reader, Tx } from '#db/connect.ts';
+import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { mayJudge, verdictStates } from '../bank/decisions.ts';
 import { recordEvents } from '../bank/events.ts';
 import type { Caller } from '../callers.ts';
 import { booked } from '../ledger-refusals.ts';
-import { Filter, readList } from '../lists.ts';
+import { listOf, rowsOf } from '../list-of.ts';
+import { Filter } from '../lists.ts';
 import { confirmDeskAct, refuseOwnMatter } from '../security/desk-acts.ts';
 import { isFrozen } from '../security/frozen.ts';
 import type { Context } from '../use-case.ts';
@@ -47,23 +48,19 @@ const refunded = `((SELECT coalesce(sum(denar), 0) FROM sale_refund WHERE sale_i
      WHERE payment_id = t.id AND state = 'approved'
        AND NOT EXISTS (SELECT FROM sale_refund s WHERE s.id = payment_return.id)))`;
 
-const source = {
-  columns: `t.id, t.kind, t.at, t.amount, ${refunded}::bigint AS refunded,
+const columns = `t.id, t.kind, t.at, t.amount, ${refunded}::bigint AS refunded,
     b.id AS "payerWallet", b.name AS "payerName", b.email AS "payerEmail",
     b.denar_account AS "payerAccount", w.id AS "payeeWallet", w.name AS "payeeName",
     w.email AS "payeeEmail", w.denar_account AS "payeeAccount", r.id AS proposal, r.note,
-    r.proposed_by AS "proposedById", q.name AS "proposedBy", r.proposed_at AS "proposedAt"`,
-  from: `FROM wallet w JOIN ledger.incoming e ON e.account = w.denar_account
+    r.proposed_by AS "proposedById", q.name AS "proposedBy", r.proposed_at AS "proposedAt"`;
+const from = `FROM wallet w JOIN ledger.incoming e ON e.account = w.denar_account
     JOIN ledger.transfer t ON t.seq = e.seq JOIN wallet b ON b.denar_account = t.debit
     LEFT JOIN payment_return r ON r.payment_id = t.id AND r.state = 'proposed'
-    LEFT JOIN person q ON q.id = r.proposed_by`,
-  order: { time: 't.at' },
-  unique: 't.id',
-} as const;
+    LEFT JOIN person q ON q.id = r.proposed_by`;
 
 /** Selects payments that can be given back. */
-const returnable = (): Filter =>
-  new Filter()
+const returnable = (filter = new Filter()): Filter =>
+  filter
     .where(returnableKinds, (kinds) => `t.kind = ANY (${kinds}::text[])`)
     .where(
       returnableDays,
@@ -91,26 +88,21 @@ const viewOf = (row: Row, { id: caller }: Caller): Listed => ({
         },
 });
 
-/** A page of them, newest first. */
-export async function frozenPaymentList(
-  db: Reader,
-  caller: Caller,
-  page: Received<typeof frozenPayments>['query'],
-): Promise<Answer<typeof frozenPayments>> {
-  const query = { ...page, sort: '-time', search: '', format: 'json' } as const;
-  const filter = returnable().where('0', (none) => `t.amount - ${refunded} > ${none}::bigint`);
-  const { rows, place } = await readList<Row>(db, source, filter, query);
-  return { payments: rows.map((row) => viewOf(row, caller)), ...place };
-}
+/** Those of which something is left, newest first, as the caller sees them. */
+export const returnables = listOf(frozenPayments, 'payments', {
+  from,
+  of: (filter, _caller: Caller) =>
+    returnable(filter).where('0', (none) => `t.amount - ${refunded} > ${none}::bigint`),
+  row: rowsOf(columns, viewOf),
+  sort: { newest: 't.at' },
+  unique: 't.id',
+});
 
 /** The payment with what is left of it; its sale, if it is one, is locked. Refuses `not_found`. */
 async function lockPayment(tx: Tx, id: string): Promise<Row> {
   await lockSale(tx, id);
   const filter = returnable().where(id, (wanted) => `t.id = ${wanted}`);
-  const { rows } = await tx.query<Row>(
-    `SELECT ${source.columns} ${source.from} ${filter.sql}`,
-    filter.values,
-  );
+  const { rows } = await tx.query<Row>(`SELECT ${columns} ${from} ${filter.sql}`, filter.values);
   if (!rows[0]) throw new Refusal('not_found');
   return rows[0];
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import type { Route } from '../route.ts';
 import { change } from '../use-case.ts';
-import { frozenPaymentList, judgePaymentReturn, proposePaymentReturn } from './payment-returns.ts';
+import { judgePaymentReturn, proposePaymentReturn, returnables } from './payment-returns.ts';
 import { refundSale } from './refund.ts';
 import { refundsView, saleOf } from './sale.ts';
 
@@ -44,7 +44,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 }
 
 function deskRoutes(route: Route, deps: Deps): void {
-  route(desk.frozenPayments, ({ caller, query }) => frozenPaymentList(deps.db, caller, query));
+  route(desk.frozenPayments, (asked) => returnables.answer(deps.db, asked, asked.caller));
   route(desk.proposePaymentReturn, (asked) =>
     change(deps, asked, (cx) => proposePaymentReturn(cx, { ...asked.params, ...asked.body })),
   );
@@ -73,5 +73,7 @@ export const refunds: Feature = {
   withoutPersons: {
     payment_return:
       'decisions of the programme about a payment, whose refund stands in the history',
+    'sale_refund: bill_id closing_id cashier_id':
+      'ids; the sections bills, closing-sheets and cashiers have the rest',
   },
 };

@@ -4,6 +4,7 @@ import { type Minor, maxAmount, toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { maxOpenSales, maxSaleLines, type sale } from '#contract/sales.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
+import { move } from '#db/states.ts';
 import type { Wallet } from '../callers.ts';
 import type { UnitOfWork } from '../use-case.ts';
 import { lineView, type PricedLine, pricedLines, sumOf } from './lines.ts';
@@ -190,14 +191,13 @@ export async function removeItem(
   return saleOf(tx, seller, saleId, cx.now());
 }
 
-/** Records how a sale ended. */
+/** Records how an open, locked sale ended. */
 export const closeSale = (
   tx: Tx,
   id: string,
   state: 'billed' | 'ended',
   now: Date,
-): Promise<unknown> =>
-  tx.query('UPDATE sale SET state = $2, closed_at = $3 WHERE id = $1', [id, state, now]);
+): Promise<void> => move(tx, 'sale', [id], state, { closed_at: now });
 
 /** Abandons a sale. Refuses `not_found`, `sale_closed`. */
 export async function abandonSale(cx: UnitOfWork, { seller, saleId }: OfSale): Promise<SaleView> {

@@ -62,4 +62,7 @@ export const sales: Feature = {
       money: ['price'],
     },
   ],
+  withoutPersons: {
+    'sale: cashier_id': 'an id; the section cashiers has the person',
+  },
 };

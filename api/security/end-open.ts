@@ -1,8 +1,9 @@
 /** What a freeze ends: codes, payments awaiting the person, unpaid orders on either side, waiting payouts. */
 import { applyNow } from '#ledger/apply.ts';
-import type { AccountId, Command } from '#ledger/types.ts';
+import type { Command } from '#ledger/types.ts';
 import { giveBackNow, lockOutgoing } from '../bank/outgoing.ts';
 import { endPayments, lockOpenPayments, tellAfter } from '../cards/payment-rows.ts';
+import { endCharges } from '../charges/charge-rows.ts';
 import type { Deps } from '../deps.ts';
 import { endUnpaid } from '../orders/cancel.ts';
 import { lockOrder } from '../orders/order-rows.ts';
@@ -43,14 +44,6 @@ async function idsOf({ db }: Pick<Deps, 'db'>, query: string, wallet: string): P
   return rows.map(({ id }) => id);
 }
 
-interface OpenCharge {
-  readonly id: string;
-  readonly hold: string;
-  readonly bill: string | null;
-  readonly buyer: AccountId;
-  readonly seller: AccountId;
-}
-
 /** Codes, charges and card payments, and what they hold. */
 async function endWaiting(cx: UnitOfWork, wallet: string): Promise<void> {
   const { tx, after, notifier } = cx;
@@ -61,30 +54,15 @@ async function endWaiting(cx: UnitOfWork, wallet: string): Promise<void> {
      WHERE wallet_id = $1 AND ended_at IS NULL`,
     [wallet, now],
   );
-  const { rows: charges } = await tx.query<OpenCharge>(
-    `UPDATE charge c SET state = 'refused' FROM wallet b, wallet s
-     WHERE c.buyer_wallet_id = $1 AND c.state = 'awaiting_acceptance'
-       AND b.id = c.buyer_wallet_id AND s.id = c.seller_wallet_id
-     RETURNING c.id, c.hold_id AS hold, c.bill_id AS bill, b.denar_account AS buyer,
-       s.denar_account AS seller`,
-    [wallet],
-  );
+  const charges = await endCharges(cx, 'refused', { buyer_wallet_id: wallet });
   const payments = await lockOpenPayments(tx, 'buyer_wallet_id', wallet);
   const releases: Command[] = [
-    ...charges.map(
-      ({ hold }): Command => ({
-        items: [{ type: 'release', id: cx.newId(), kind: 'code_payment', hold }],
-      }),
-    ),
+    ...charges.releases,
     ...(await endPayments(cx, payments, 'refused')),
   ];
   tellAfter(cx, payments);
   after(() => {
-    for (const { id, bill, buyer, seller } of charges) {
-      notifier.chargeChanged(id);
-      if (bill) notifier.billChanged(bill);
-      notifier.balanceChanged(buyer, seller);
-    }
+    for (const bill of charges.bills) notifier.billChanged(bill);
     for (const { billId } of payments) if (billId) notifier.billChanged(billId);
   });
   // A hold that the ledger has already released answers hold_resolved, which is fine here.

@@ -8,6 +8,7 @@ import { limitSpending } from '#ledger/accounts.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../limits.ts';
+import { sweepEach } from '../sweep.ts';
 import { type Context, work } from '../use-case.ts';
 import { spendConfirmation } from './step-up.ts';
 import { mailPerson, recordSecurityEvent } from './trail.ts';
@@ -126,14 +127,17 @@ export async function setLimits(
 }
 
 /** Applies the limits that have waited their night; returns for how many people. */
-export async function raiseLimits(deps: Deps): Promise<number> {
-  const { rows } = await deps.db.query<{ id: string }>(
-    'SELECT person_id AS id FROM spending_choice WHERE next_from <= $1',
-    [deps.now()],
-  );
-  for (const { id } of rows) await work(deps, ({ tx, now }) => raise(tx, id, now()));
-  return rows.length;
-}
+export const raiseLimits = (deps: Deps): Promise<number> =>
+  sweepEach(deps, {
+    table: 'spending_choice',
+    columns: 'person_id AS id',
+    id: 'person_id',
+    due: 'next_from <= $1',
+    by: 'next_from',
+    most: Number.POSITIVE_INFINITY,
+    atOnce: 1,
+    one: ({ id }) => work(deps, ({ tx, now }) => raise(tx, id, now())),
+  });
 
 async function raise(tx: Tx, person: string, now: Date): Promise<void> {
   // The newest wallet, closed or not: a later one inherits its limits.

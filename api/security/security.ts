@@ -194,5 +194,9 @@ export const security: Feature = {
     passkey_reset:
       'who of the desk removed passkeys; that they were removed stands in security-events',
     passkey_request: 'random bytes for a passkey that is being added',
+    'confirmation: fingerprint nonce wrong_answers expires_at passkey_id signed_in_at payee':
+      'digests, ids and limits of the confirmation',
+    'passkey: credential_id public_key counter transports': 'how the device authenticates',
+    'session: key': 'a secret',
   },
 };

@@ -117,8 +117,12 @@ export const support: Feature = {
   personalData: [
     {
       name: 'support-requests',
-      sql: `SELECT id, email, subject, message, created_at FROM support_request
+      sql: `SELECT id, email, locale, subject, message, created_at FROM support_request
       WHERE email = $2 ORDER BY created_at`,
     },
   ],
+  withoutPersons: {
+    'support_request: sender_address':
+      'the form may have been sent by another person; erased after a day',
+  },
 };

@@ -1,10 +1,11 @@
 /** The closing sheets of a till: what was taken since the one before, under the next number. */
 import type * as z from 'zod/mini';
 import { Refusal } from '#contract/refusals.ts';
-import type { closingSheet, closingSheets } from '#contract/takings.ts';
+import { type closingSheet, closingSheets } from '#contract/takings.ts';
 import type { Reader } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
 import type { Wallet } from '../callers.ts';
+import { listOf, rowsOf } from '../list-of.ts';
 import type { UnitOfWork } from '../use-case.ts';
 import { currencySums, type Line, linesOf, nameAtTill, sumsView, type Versions } from './sums.ts';
 
@@ -78,14 +79,12 @@ interface Row {
   readonly lines: readonly Line[];
 }
 
-const select = `
-  SELECT s.id, s.no, s.closed_at AS "closedAt", ${nameAtTill('s.cashier_id', 's.person_id')} AS "closedBy",
+const columns = `s.id, s.no, s.closed_at AS "closedAt", ${nameAtTill('s.cashier_id', 's.person_id')} AS "closedBy",
     (SELECT closed_at FROM closing_sheet b WHERE b.person_id = s.person_id AND b.no = s.no - 1) AS since,
     (SELECT coalesce(json_agg(l ORDER BY l.name, l.cashier, l.way), '[]') FROM (
       SELECT l.way, l.cashier_id AS cashier, ${nameAtTill('l.cashier_id', 's.person_id')} AS name,
         l.payments, l.paid, l.refunds, l.refunded, l.corrected
-      FROM closing_line l WHERE l.sheet_id = s.id) l) AS lines
-  FROM closing_sheet s`;
+      FROM closing_line l WHERE l.sheet_id = s.id) l) AS lines`;
 
 const rowView = ({ id, no, since, closedAt, closedBy, lines }: Row) => ({
   id,
@@ -98,28 +97,23 @@ const rowView = ({ id, no, since, closedAt, closedBy, lines }: Row) => ({
 
 /** One of the person's sheets; refuses `not_found`. */
 export async function sheetOf(db: Reader, wallet: Wallet, id: string): Promise<Sheet> {
-  const { rows } = await db.query<Row>(`${select} WHERE s.id = $1 AND s.person_id = $2`, [
-    id,
-    wallet.personId,
-  ]);
+  const { rows } = await db.query<Row>(
+    `SELECT ${columns} FROM closing_sheet s WHERE s.id = $1 AND s.person_id = $2`,
+    [id, wallet.personId],
+  );
   const [row] = rows;
   if (!row) throw new Refusal('not_found');
   return { ...rowView(row), seller: wallet.name, sums: sumsView(row.lines) };
 }
 
-export async function sheetList(
-  db: Reader,
-  { personId }: Wallet,
-  { count, skip }: { readonly count: number; readonly skip: number },
-): Promise<z.output<typeof closingSheets.answer>> {
-  const { rows } = await db.query<Row>(
-    `${select} WHERE s.person_id = $1 ORDER BY s.no DESC LIMIT $2 OFFSET $3`,
-    [personId, count, skip],
-  );
-  // Numbers have no gaps, so the last one is how many there are.
-  const found = await db.query<{ total: number }>(
-    'SELECT coalesce(max(no), 0) AS total FROM closing_sheet WHERE person_id = $1',
-    [personId],
-  );
-  return { sheets: rows.map(rowView), total: found.rows[0]?.total ?? 0, count, skip };
-}
+/** A person's sheets: numbers have no gaps, so the last one is how many there are. */
+export const sheetsOf = listOf(closingSheets, 'sheets', {
+  from: 'FROM closing_sheet s',
+  of: (filter, { personId }: Wallet) => filter.where(personId, (id) => `s.person_id = ${id}`),
+  row: rowsOf(columns, rowView),
+  sort: { newest: 's.no' },
+  unique: 's.no',
+  indexed: ['newest'],
+  total: 'SELECT coalesce(max(no), 0) FROM closing_sheet WHERE person_id = $1',
+  isNumbered: true,
+});

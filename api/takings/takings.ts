@@ -7,7 +7,7 @@ import { polishDay } from '../documents/format.ts';
 import type { Feature } from '../feature.ts';
 import { Document, type Route } from '../route.ts';
 import { change } from '../use-case.ts';
-import { closeShift, sheetList, sheetOf, shiftOf } from './sheets.ts';
+import { closeShift, sheetOf, sheetsOf, shiftOf } from './sheets.ts';
 import { linesOf, linesOfDay, sumsView } from './sums.ts';
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
@@ -30,8 +30,8 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
     return change(deps, asked, async (cx) => sheetOf(cx.tx, wallet, await closeShift(cx, wallet)));
   });
 
-  route(contract.closingSheets, async ({ caller, query }) =>
-    sheetList(db, await callers.wallet(caller), query),
+  route(contract.closingSheets, async (asked) =>
+    sheetsOf.answer(db, asked, await callers.wallet(asked.caller)),
   );
 
   route(contract.getClosingSheet, async ({ caller, params, query, locale }) => {
@@ -56,4 +56,9 @@ export const takings: Feature = {
       money: ['paid', 'refunded', 'corrected'],
     },
   ],
+  withoutPersons: {
+    'closing_sheet: wallet_id cashier_id after_version last_version':
+      'ids, and the range of account entries that the sheet covers',
+    'closing_line: cashier_id': 'an id; the section cashiers has the person',
+  },
 };

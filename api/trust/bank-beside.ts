@@ -29,7 +29,8 @@ const moneySql = `
   WITH money AS (
     SELECT -${posted(`'issuance_dnr'`)} AS dnr, -${posted(`'issuance_itl'`)} AS itl,
       ${posted(`'reserve_pln'`)} AS reserve, ${posted(`'costs_pln', 'losses_pln'`)} AS own,
-      ${posted(`'clearing_payu', 'clearing_p24'`)} AS providers
+      (SELECT coalesce(sum(a.posted), 0)::bigint FROM payment_provider p
+       JOIN ledger.account a ON a.id = p.clearing_account) AS providers
   )
   SELECT m.*, s.closing AS balance, c.day, encode(s.digest, 'hex') AS digest,
     c.waiting + c."underWay" AS "onTheWay", c.books - m.reserve - m.own - m.providers AS members,

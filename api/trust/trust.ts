@@ -11,7 +11,7 @@ import type { Feature } from '../feature.ts';
 import { exclusively, type Job } from '../jobs.ts';
 import type { Route } from '../route.ts';
 import { readsMoney } from './bank-beside.ts';
-import { checkpointList, viewOf } from './checkpoint-list.ts';
+import { checkpoints, viewOf } from './checkpoint-list.ts';
 import { extension, partyProof, publicProof } from './proofs.ts';
 import { publishCheckpoints } from './publication.ts';
 
@@ -34,7 +34,7 @@ function routes(route: Route, { db, read, chain, now }: Deps, callers: Callers):
       keys: await keysOf(db),
     };
   });
-  route(contract.listCheckpoints, ({ query, locale }) => checkpointList(db, query, locale));
+  route(contract.listCheckpoints, (asked) => checkpoints.answer(db, asked));
   route(contract.publicReceipt, ({ params }) => read((reader) => publicProof(reader, params.id)));
   route(contract.consistency, ({ query }) => read((reader) => extension(reader, query)));
   route(contract.proveReceipt, async ({ caller, params }) => {

@@ -55,10 +55,11 @@ async function newTransfer(state: 'queued' | 'failed'): Promise<string> {
   const id = crypto.randomUUID();
   await shop.db.query(
     `INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
-       created_at, state, ended_at) VALUES ($1, repeat('6', 26), 'x', 'x', 1, 'return', $2, now(),
-       $3, CASE $3 WHEN 'failed' THEN now() END)`,
-    [id, id, state],
+       created_at) VALUES ($1, repeat('6', 26), 'x', 'x', 1, 'return', $2, now())`,
+    [id, id],
   );
+  const failed = "UPDATE bank_transfer_out SET state = 'failed', ended_at = now() WHERE id = $1";
+  if (state === 'failed') await shop.db.query(failed, [id]);
   return id;
 }
 

@@ -1,12 +1,11 @@
 /** Overtaking by others, for cards, their codes and their payments. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { endPayments, lockExpiredPayments } from '#api/cards/payment-rows.ts';
+import { endPayments, lockPayments } from '#api/cards/payment-rows.ts';
 import { resealCards } from '#api/cards/reseal.ts';
 import type { Person } from '#api/testing.ts';
 import { cardPayment, newBill, newCards, ownedCard, type StockCard } from '#api/testing-flows.ts';
 import { openVault } from '#api/vault.ts';
-import { cardPaymentSeconds } from '#contract/card-payments.ts';
 import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
 import {
@@ -50,11 +49,10 @@ const endings: Readonly<Record<string, (of: Started) => Promise<unknown>>> = {
 for (const [what, ending] of Object.entries(endings)) {
   it(`a payment by card that a sweep ends stays expired where ${what} meanwhile`, async () => {
     const given = await started();
-    const late = new Date(shop.deps.now().getTime() + cardPaymentSeconds * 1000);
     const { ended } = await transact(shop.db, async (tx) => {
       await endPayments(
         { ...shop.deps, tx, after: () => undefined },
-        await lockExpiredPayments(tx, late, 10),
+        await lockPayments(tx, [given.payment.transaction_id]),
         'expired',
       );
       const ended = ending(given);

@@ -27,6 +27,7 @@ import {
   overtaken,
   personsRow,
   refusal,
+  type Statement,
   shop,
   somebody,
   walletOf,
@@ -36,17 +37,26 @@ auditLedgerAlone();
 
 type AccountState = 'verified' | 'awaiting_amount';
 
-/** Inserts a bank account of a wallet's owner; one that awaits its amount is overdue. */
-const newAccount = (state: AccountState) =>
+/** Inserts a bank account of a wallet's owner, whose time for the amount is over. */
+const newAccount = (wallet: string, id: string): Statement => [
   `INSERT INTO bank_account (id, person_id, account_name, email, nrb, state, attempts_left,
-     created_at, expires_at, verified_at)
-   SELECT $2, person_id, 'x', email, rpad((random() * 1e9)::bigint::text, 26, '1'), '${state}', 3,
-     ${state === 'verified' ? 'now(), now(), now()' : "now() - interval '60 days', now() - interval '30 days', NULL"}
-   FROM wallet WHERE id = $1`;
+     created_at, expires_at)
+   SELECT $2, person_id, 'x', email, rpad((random() * 1e9)::bigint::text, 26, '1'), 'awaiting_amount',
+     3, now() - interval '60 days', now() - interval '30 days' FROM wallet WHERE id = $1`,
+  wallet,
+  id,
+];
+
+const verify = (account: string): Statement => [
+  "UPDATE bank_account SET state = 'verified', verified_at = now() WHERE id = $1",
+  account,
+];
 
 async function accountOf(as: Person, state: AccountState = 'verified'): Promise<string> {
   const id = crypto.randomUUID();
-  await shop.db.query(newAccount(state), [await walletOf(as), id]);
+  const added = newAccount(await walletOf(as), id);
+  const statements = state === 'verified' ? [added, verify(id)] : [added];
+  for (const [sql, ...values] of statements) await shop.db.query(sql, values);
   return id;
 }
 
@@ -127,9 +137,8 @@ it('a verification that was answered in time is not ended by the next that is be
   const account = await accountOf(as, 'awaiting_amount');
   const body = { accountName: 'Ewa', email: as.email, bankAccount: '27114020040000300201355387' };
   await good(
-    overtaken(
-      [["UPDATE bank_account SET state = 'verified', verified_at = now() WHERE id = $1", account]],
-      () => ask(as, 'POST', '/v2/account/bank-account/register-stage1', body),
+    overtaken([verify(account)], () =>
+      ask(as, 'POST', '/v2/account/bank-account/register-stage1', body),
     ),
   );
   assert.deepEqual(await accountStates(account), [{ state: 'verified' }]);
@@ -141,7 +150,8 @@ it('a wallet is not closed over an order that is being made', async () => {
   const { id: other } = await shop.ordered(ewa, { items: [{ offerId, quantity: 1 }] });
   const wallet = await walletOf(as);
   const changed = `jsonb_build_object('id', gen_random_uuid(), 'label', 'L',
-    'transfer_id', gen_random_uuid(), 'buyer_wallet_id', $2::text)`;
+    'transfer_id', gen_random_uuid(), 'buyer_wallet_id', $2::text,
+    'state', 'awaiting_payment', 'paid_at', NULL)`;
   const reply = await overtaken(
     [
       [
@@ -221,7 +231,8 @@ it('a mail that is being taken is left to whoever takes it', async () => {
 it('a bank account that is being added is erased with its person', async () => {
   const as = await somebody();
   const account = crypto.randomUUID();
-  const reply = await overtaken([[newAccount('verified'), await walletOf(as), account]], () =>
+  const added = newAccount(await walletOf(as), account);
+  const reply = await overtaken([added, verify(account)], () =>
     ask(as, 'POST', '/v2/account/erase', { email: as.email }),
   );
   assert.equal(reply.status, 204, JSON.stringify(reply.body));

@@ -106,11 +106,16 @@ type OfThing = {
 
 /** An account that was the person's own before. */
 async function checkOwnAccount(owner: Person): Promise<Reply> {
+  const [id, now] = [world.api.deps.newId(), world.api.deps.now()];
   await world.api.db.query(
     `INSERT INTO bank_account (id, person_id, account_name, email, nrb, state, attempts_left,
-       created_at, expires_at, verified_at, ended_at)
-     SELECT $1, person_id, name, email, $2, 'removed', 3, $3, $3, $3, $3 FROM wallet WHERE email = $4`,
-    [world.api.deps.newId(), nrb, world.api.deps.now(), owner.email],
+       created_at, expires_at)
+     SELECT $1, person_id, name, email, $2, 'awaiting_amount', 3, $3, $3 FROM wallet WHERE email = $4`,
+    [id, nrb, now, owner.email],
+  );
+  await world.api.db.query(
+    `UPDATE bank_account SET state = 'removed', verified_at = $2, ended_at = $2 WHERE id = $1`,
+    [id, now],
   );
   return checkAccount(owner);
 }

@@ -104,7 +104,11 @@ test('more offers are added below the others, and going back restores the positi
   );
   await page.goto(`${world().web}/puboffers?search=${word}`);
   await expect.poll(() => names(page)).toHaveLength(24);
-  await main(page).getByRole('link', { name: words.more }).click();
+  const more = main(page).getByRole('link', { name: words.more });
+  // Cards get their heights once they are scrolled to, which moves what is below them.
+  await more.scrollIntoViewIfNeeded();
+  await drawn(page);
+  await more.click();
   await expect.poll(() => names(page)).toHaveLength(30);
   const last = main(page).getByRole('list', { name: words.list }).getByRole('link').last();
   await last.click();

@@ -3,6 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { siteTexts } from '#texts/sandbox/site.ts';
 import { textsIn } from '#texts/spoken.ts';
+import { drawn } from './inspect.ts';
 import { freshEmail, participant } from './people.ts';
 import { proveMailbox } from './provider-pages.ts';
 import { button, heading, isAt, money, pl, providerWords, say, signIn } from './screens.ts';
@@ -16,6 +17,8 @@ async function fillSignUp(page: Page, form: Record<string, string>): Promise<voi
   for (const [label, value] of Object.entries(form)) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
+  // The strength of the password moves the button down as soon as it is shown.
+  await drawn(page);
   await page.getByRole('main').getByRole('button', { name: words.signUp }).click();
 }
 

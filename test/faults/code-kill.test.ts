@@ -17,7 +17,8 @@ const closeGate = `
   CREATE FUNCTION public.wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS
     'BEGIN PERFORM pg_advisory_xact_lock_shared(${gate}); RETURN NULL; END';
   CREATE TRIGGER gate AFTER INSERT ON ledger.transfer EXECUTE FUNCTION public.wait_at_gate()`;
-const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${gate} AND NOT granted`;
+const waiting = `SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+  WHERE locktype = 'advisory' AND objid = ${gate} AND NOT granted AND datname = current_database()`;
 
 it('leaves nothing of a batch killed before COMMIT, and repeats it under the same keys', async () => {
   const api = await openFaultApi(16, '100.00');

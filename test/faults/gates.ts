@@ -27,7 +27,9 @@ export async function openGates(ownerUrl: string, ...tables: readonly string[]) 
   const client = await owner.connect();
   const standing = async (): Promise<number> => {
     const { rows } = await owner.query<{ count: number }>(
-      `SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = 78 AND NOT granted`,
+      // Tests of other databases have gates on this server, too.
+      `SELECT count(*) FROM pg_locks JOIN pg_database d ON d.oid = database
+       WHERE locktype = 'advisory' AND classid = 78 AND NOT granted AND datname = current_database()`,
     );
     return Number(rows[0]?.count);
   };

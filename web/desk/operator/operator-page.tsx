@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { listMessageReports } from '#contract/enquiries.ts';
 import type { Answer } from '#contract/operation.ts';
 import { listJournal, listLocks, listPeople, listStuck, overview } from '#contract/operator.ts';
+import { providers } from '#contract/payments.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
 import { CsvButton } from '../../api/csv-button.tsx';
 import { Loaded } from '../../api/loaded.tsx';
@@ -31,8 +32,7 @@ const ownAccounts = [
   'issuance_itl',
   'reserve_pln',
   'clearing_bank',
-  'clearing_payu',
-  'clearing_p24',
+  ...providers.map((provider) => `clearing_${provider}` as const),
   'costs_pln',
   'outside_itl',
 ] as const;
