@@ -38,9 +38,9 @@ test('a change makes stale what its tag shows, and what the contract says that i
   assert.deepEqual(await staleAfter(freeze), cached);
 });
 
-test('a refusal is refetched after as a success is, and a lost answer only in its own tag', async () => {
+test('a refusal is refetched after as a success is, and a lost answer too, but for money', async () => {
   const refused = new CallError('insufficient_funds', 409, '');
   const lost = new CallError('network', 0, '');
   assert.deepEqual(await staleAfter(confirmBill, refused), await staleAfter(confirmBill));
-  assert.deepEqual(await staleAfter(confirmBill, lost), [keys.bills]);
+  assert.deepEqual(await staleAfter(confirmBill, lost), [keys.bills, keys.takings, keys.myOffers]);
 });

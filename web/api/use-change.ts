@@ -29,8 +29,8 @@ interface ChangeOptions<O extends Operation, Given>
 
 /**
  * Refetches what the operation has made stale by the contract: all of its tag, and what it changes
- * besides. A failure that the API has not decided says nothing of the latter. Resolves when all that
- * is on the screen has arrived.
+ * besides. Without an answer of the API it does not ask for money, whose screens would show that
+ * failure too; an event tells what was booked. Resolves when all that is on the screen has arrived.
  */
 export function refreshAfter(
   client: QueryClient,
@@ -39,7 +39,7 @@ export function refreshAfter(
 ): Promise<unknown> {
   if (changes === 'all') return client.invalidateQueries();
   const decided = !error || (error instanceof CallError && error.final);
-  const topics = decided ? [tag, ...changes] : [tag];
+  const topics = [tag, ...changes].filter((topic) => decided || topic !== 'money');
   return Promise.all(topics.map((topic) => client.invalidateQueries({ queryKey: [topic] })));
 }
 

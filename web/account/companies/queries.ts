@@ -37,5 +37,6 @@ export function useDecideCompany(id: string) {
     input: (body: Decision) => ({ params: { id }, body }),
     // A list already on its way may be outdated, and would be cached.
     onSettled: () => client.cancelQueries({ queryKey: [decideCompany.tag] }),
+    behind: true,
   });
 }

@@ -38,6 +38,7 @@ export const useSheet = (id: string) =>
 export const useCloseShift = () =>
   useChange(contract.closeShift, {
     input: (_: null) => ({ body: {} }),
+    behind: true,
   });
 
 export const useSheetFile = ({ id, no }: Pick<Sheet, 'id' | 'no'>) =>

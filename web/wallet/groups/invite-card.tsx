@@ -89,7 +89,7 @@ const stateBadges = {
 function SentInvitations({ group: { id, invitations } }: { group: Group }) {
   const { t } = useWords();
   const withdraw = useChange(withdrawInvitation);
-  if (invitations.length === 0) return null;
+  if (invitations.length === 0 && !withdraw.error) return null;
   return (
     <>
       <h3 className="text-md">{t('groups.sentInvitations')}</h3>

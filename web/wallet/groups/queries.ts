@@ -63,4 +63,7 @@ export const useLeaveGroup = ({ id, members }: Group, onDone: () => void) =>
     ...useLeaving(id, onDone),
   });
 
+/** The list that arrives may no longer have the invitation. */
+export const useDecide = () => useChange(contract.decideInvitation, { behind: true });
+
 export type Decision = z.output<typeof contract.decideInvitation.body>;

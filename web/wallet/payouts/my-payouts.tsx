@@ -82,7 +82,7 @@ function Row({ payout, onCancel }: { payout: Payout; onCancel: () => void }) {
 
 function useAskToCancel() {
   const { t, format } = useWords();
-  const { mutateAsync } = useChange(cancelPayout, {});
+  const { mutateAsync } = useChange(cancelPayout);
   return ({ id, amount }: Payout) =>
     askFirst({
       title: t('payouts.cancelAsk', { amount: format.money(amount, 'PLN') }),
