@@ -12,6 +12,7 @@ export const createOrder = operation({
   method: 'POST',
   path: '/v2/trans/order/create',
   tag: 'orders',
+  changes: ['basket', 'waiting', 'money'],
   summary:
     'Orders from one seller. The pieces and the part in {{currency.pl}} are set aside and a payment of the PLN ' +
     'part is opened with PayU; one without a PLN part is paid at once. Where PayU does not answer ' +

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
 import { confirmBill } from '#contract/bills.ts';
 import { freeze } from '#contract/freeze.ts';
+import { operations } from '#contract/operations.ts';
 import { getPerson, unlock } from '#contract/operator.ts';
 import { CallError } from './call.ts';
 import { keyOf, keys } from './query-keys.ts';
@@ -43,4 +44,32 @@ test('a refusal is refetched after as a success is, and a lost answer too, but f
   const lost = new CallError('network', 0, '');
   assert.deepEqual(await staleAfter(confirmBill, refused), await staleAfter(confirmBill));
   assert.deepEqual(await staleAfter(confirmBill, lost), [keys.bills, keys.takings, keys.myOffers]);
+});
+
+const named = ({ changes = [] }: (typeof operations)[number]) => (changes === 'all' ? [] : changes);
+
+test('an operation names what screens ask for, and neither its own tag nor anything twice', () => {
+  const shared = [...Object.values(keys), keys.chain()].flatMap((key) =>
+    typeof key === 'function' ? [] : [key[0]],
+  );
+  const read = operations.filter(({ method }) => method === 'GET');
+  const asked = new Set<string>([...shared, ...read.map(({ tag }) => tag)]);
+  const wrong = operations.filter((one) => {
+    const topics = [one.tag, ...named(one)];
+    return new Set(topics).size < topics.length || named(one).some((topic) => !asked.has(topic));
+  });
+  assert.deepEqual(wrong, []);
+  assert.deepEqual(read.flatMap(named), []);
+});
+
+test('whatever may find too little in a person’s wallet changes money', () => {
+  const paying = operations.filter(
+    ({ who, method, refusals }) =>
+      who === 'user' && method !== 'GET' && refusals.some((code) => code === 'insufficient_funds'),
+  );
+  assert.ok(paying.length > 10);
+  assert.deepEqual(
+    paying.filter((one) => !named(one).includes('money')),
+    [],
+  );
 });
