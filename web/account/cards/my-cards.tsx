@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import '../account.css';
+import { addressTo } from '../../ui/address.ts';
 import { type MyCard, useMyCards } from './queries.ts';
 
 export function MyCards() {
@@ -34,7 +35,7 @@ export function MyCards() {
               {card.status === 'registered' && (
                 <>
                   <ButtonLink
-                    to={`/card-payment/manage-codes?card=${card.id}`}
+                    to={addressTo('/card-payment/manage-codes', { card: card.id })}
                     kind="secondary"
                     icon="key"
                   >

@@ -198,14 +198,14 @@ const noLink = { token: '' };
  * until it is used, even across a sign-in.
  */
 function useLink(): Link {
-  const { hash, pathname, search } = useLocation();
+  const { hash, here } = useLocation();
   const { value, change, drop } = useDraft(tokenDraft, noLink);
   const opened = /^#token=([\w-]+)$/.exec(hash)?.[1];
   useEffect(() => {
     if (!opened) return;
     change({ token: opened });
-    navigate(pathname + search, { replace: true });
-  }, [opened, change, pathname, search]);
+    navigate(here, { replace: true });
+  }, [opened, change, here]);
   return {
     token: opened ?? value.token,
     forget: () => dropDraft(tokenDraft),

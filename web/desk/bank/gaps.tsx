@@ -1,6 +1,7 @@
 /** Every discrepancy between providers, bank and ledger, oldest first. */
 import { listGaps } from '#contract/reconciliation.ts';
 import { Resource, resource } from '../../api/resource.tsx';
+import { type Address, addressTo } from '../../ui/address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -59,7 +60,7 @@ const gaps = resource({
 export const Gaps = () => <Resource of={gaps} />;
 
 /** The page where something can be done about it. */
-function placeOf(kind: string, payment: string | null): string | null {
+function placeOf(kind: string, payment: string | null): Address | null {
   if (kind === 'payout_undecided') return '/banktransfer?tab=unmatched';
-  return payment && `/banktransfer?tab=payments&search=${payment}`;
+  return payment === null ? null : addressTo('/banktransfer', { tab: 'payments', search: payment });
 }

@@ -5,6 +5,7 @@ import { useMay } from '../../api/may.tsx';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { addressTo } from '../../ui/address.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { useDeskAct } from './desk-act.ts';
 import { personAddress, Who } from './who.tsx';
@@ -50,7 +51,7 @@ function useActions(): (lock: Lock) => readonly MenuItem[] {
       return [{ key: 'person', icon: 'person', label: t('operator.toPerson'), to }];
     }
     if (kind === 'blocked') {
-      const to = `/cardstore?search=${serial ?? ''}`;
+      const to = addressTo('/cardstore', { search: serial ?? '' });
       return [{ key: 'stock', icon: 'card', label: t('operator.toStock'), to }];
     }
     if (!may(unlock)) return [];

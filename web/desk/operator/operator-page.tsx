@@ -20,6 +20,7 @@ import { ColumnTable } from '../../ui/table-columns.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LocksTab } from './locks-tab.tsx';
 import './operator.css';
+import { addressTo } from '../../ui/address.ts';
 import { useSearchParams } from '../../ui/router.tsx';
 import { PeopleTab, PersonPart } from './people-tab.tsx';
 import { ReportsTab } from './reports-tab.tsx';
@@ -171,7 +172,7 @@ export default function OperatorPage() {
         tabs={mine.map((key) => ({
           key,
           label: t(`operator.${key}`),
-          to: key === 'overview' ? '/adm' : `/adm?tab=${key}`,
+          to: key === 'overview' ? '/adm' : addressTo('/adm', { tab: key }),
         }))}
       />
       {person ? <PersonPart id={person} /> : <Content key={part} />}

@@ -9,6 +9,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
 import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { addressTo } from '../../ui/address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList, type DescriptionRows } from '../../ui/description-list.tsx';
@@ -45,7 +46,7 @@ export const PeopleTab = () => <Resource of={people} />;
 
 function Named({ person: { id, name, email } }: { person: Pick<Person, 'id' | 'name' | 'email'> }) {
   const [address] = useSearchParams();
-  const to = `/adm?${new URLSearchParams({ ...Object.fromEntries(address), person: id })}`;
+  const to = addressTo('/adm', { ...Object.fromEntries(address), person: id });
   return <Who name={name} email={email} to={to} />;
 }
 
@@ -55,12 +56,11 @@ export function PersonPart({ id }: { id: string }) {
   const [address] = useSearchParams();
   const query = useAnswer(getPerson, { params: { id } });
   // Back to the list with its search, filter and page.
-  const back = new URLSearchParams(address);
-  back.delete('person');
+  const { person: _, ...back } = Object.fromEntries(address);
   return (
     <>
       <p>
-        <Link className="operator-back inline-flex items-center gap-2" to={`/adm?${back}`}>
+        <Link className="operator-back inline-flex items-center gap-2" to={addressTo('/adm', back)}>
           <Icon name="left" size={1.25} />
           {t('operator.backToPeople')}
         </Link>
@@ -80,14 +80,18 @@ function Shown({ person }: { person: Person }) {
       <div className="stack">
         <DescriptionList rows={useRows(person)} />
         <div className="row">
-          <ButtonLink kind="secondary" icon="history" to={`/adm?tab=security&person=${id}`}>
+          <ButtonLink
+            kind="secondary"
+            icon="history"
+            to={addressTo('/adm', { tab: 'security', person: id })}
+          >
             {t('operator.toTrail')}
           </ButtonLink>
           {email && (
             <ButtonLink
               kind="secondary"
               icon="form"
-              to={`/adm?tab=journal&search=${encodeURIComponent(email)}`}
+              to={addressTo('/adm', { tab: 'journal', search: email })}
             >
               {t('operator.toJournal')}
             </ButtonLink>

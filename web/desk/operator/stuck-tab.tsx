@@ -8,6 +8,7 @@ import { Resource, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { type Address, addressTo } from '../../ui/address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -25,9 +26,10 @@ const currencyOf = (kind: Kind) =>
   inZloty.includes(kind) ? 'PLN' : inItalar.includes(kind) ? 'ITL' : 'DNR';
 
 /** The page where something can be done about it. */
-function deskOf(kind: Kind, id: string): string | null {
-  if (kind === 'payment' || kind === 'refund') return `/banktransfer?tab=payments&search=${id}`;
-  if (kind === 'statement') return `/banktransfer?tab=statements&statement=${id}`;
+function deskOf(kind: Kind, id: string): Address | null {
+  if (kind === 'payment' || kind === 'refund')
+    return addressTo('/banktransfer', { tab: 'payments', search: id });
+  if (kind === 'statement') return addressTo('/banktransfer', { tab: 'statements', statement: id });
   return null;
 }
 

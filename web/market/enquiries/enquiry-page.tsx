@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import './enquiries.css';
+import { addressTo } from '../../ui/address.ts';
 import { useParams } from '../../ui/router.tsx';
 import { type EnquiryThread, useRead, useThread, useWrite } from './queries.ts';
 import { WriteForm } from './write-form.tsx';
@@ -56,7 +57,10 @@ function Conversation({ thread }: { thread: EnquiryThread }) {
       <PageHeader
         title={
           offer.published ? (
-            <Link className="inline-flex items-center min-target" to={`/puboffers/${offer.id}`}>
+            <Link
+              className="inline-flex items-center min-target"
+              to={addressTo('/puboffers/:id', { id: offer.id })}
+            >
               {offer.name}
             </Link>
           ) : (

@@ -13,8 +13,8 @@ import { Card, PageHeader } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { billAddress } from './queries.ts';
 import '../payments.css';
+import { addressTo } from '../../ui/address.ts';
 
 const badges = {
   issued: 'warning',
@@ -71,7 +71,7 @@ const billsOf = (buyer: boolean) =>
       number: {
         lead: true,
         show: ({ id, number }) => (
-          <Link className="nowrap" to={billAddress(id)}>
+          <Link className="nowrap" to={addressTo('/rachunki/:id', { id })}>
             {number}
           </Link>
         ),

@@ -100,6 +100,3 @@ export const useMailConfirmation = ({ id }: Bill) =>
     input: (sendTo: string) => ({ body: { billId: id, format: 'json' as const, sendTo } }),
     of: id,
   });
-
-/** The URL of a bill for its seller and its buyer. */
-export const billAddress = (id: string): string => `/rachunki/${id}`;

@@ -56,6 +56,3 @@ export const useSetRefundDays = () =>
   useChange(setRefundDays, {
     input: (days: number) => ({ body: { days } }),
   });
-
-/** Where a sheet is shown. */
-export const sheetAddress = (id: string): string => `/obsluga/utarg/${id}`;

@@ -9,6 +9,7 @@ import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { addressTo } from '../../ui/address.ts';
 import { readAmountOrZero } from '../../ui/amount.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -166,7 +167,7 @@ function Given({ refund }: { refund: Refunds['refunds'][number] }) {
       details={details.join(', ')}
       actions={
         denar > 0 && (
-          <ButtonLink to={`/transactions/${id}`} kind="quiet">
+          <ButtonLink to={addressTo('/transactions/:id', { id })} kind="quiet">
             {t('refunds.receipt')}
           </ButtonLink>
         )

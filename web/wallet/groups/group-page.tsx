@@ -15,6 +15,7 @@ import { showToast } from '../../ui/toast.ts';
 import { transferTo } from '../transfers/transfer-link.ts';
 import { EditGroup } from './edit-group.tsx';
 import './groups.css';
+import { addressTo } from '../../ui/address.ts';
 import { navigate, useParams } from '../../ui/router.tsx';
 import { HandedToMe, HandOver } from './handover.tsx';
 import { InviteCard } from './invite-card.tsx';
@@ -55,7 +56,11 @@ function GroupView({ group }: { group: Group }) {
         actions={
           <>
             {group.members.length > 1 && (
-              <ButtonLink kind="secondary" icon="coins" to={`/grp/${group.id}/podziel`}>
+              <ButtonLink
+                kind="secondary"
+                icon="coins"
+                to={addressTo('/grp/:id/podziel', { id: group.id })}
+              >
                 {t('groups.split')}
               </ButtonLink>
             )}

@@ -19,6 +19,7 @@ import { GroupFields, GroupForm, useGroupForm } from './edit-group.tsx';
 import { type Group, groupMutation, useInvitations } from './queries.ts';
 import { ReceivedInvitations } from './received-invitations.tsx';
 import './groups.css';
+import { addressTo } from '../../ui/address.ts';
 
 /** The groups that I own or belong to. */
 const mine = resource({
@@ -43,7 +44,7 @@ const mine = resource({
       show: ({ id, name }) => (
         <Link
           className="inline-flex items-center min-target semibold break-anywhere"
-          to={`/grp/${id}`}
+          to={addressTo('/grp/:id', { id })}
         >
           {name}
         </Link>
@@ -127,7 +128,7 @@ function Created({ group: { id, name } }: { group: Group }) {
       kind="success"
       title={t('groups.created', { name })}
       action={
-        <ButtonLink to={`/grp/${id}`} kind="secondary">
+        <ButtonLink to={addressTo('/grp/:id', { id })} kind="secondary">
           {t('groups.inviteFirst')}
         </ButtonLink>
       }

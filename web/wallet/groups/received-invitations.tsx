@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { focusPage } from '../../api/focus-page.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { addressTo } from '../../ui/address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -48,7 +49,7 @@ function AnsweredAlert({ answered: { name, groupId } }: { answered: Answered }) 
     <Alert
       kind="success"
       action={
-        <ButtonLink to={`/grp/${groupId}`} kind="secondary">
+        <ButtonLink to={addressTo('/grp/:id', { id: groupId })} kind="secondary">
           {t('groups.open')}
         </ButtonLink>
       }

@@ -11,6 +11,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
 import { dropDraft } from '../../session/draft.ts';
+import { addressTo } from '../../ui/address.ts';
 import { readAmount } from '../../ui/amount.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
@@ -28,7 +29,7 @@ export default function SplitPage() {
   const { data: group, error, refetch } = useGroup(id);
   return (
     <WalletGate>
-      <ButtonLink to={`/grp/${id}`} kind="quiet" icon="left">
+      <ButtonLink to={addressTo('/grp/:id', { id })} kind="quiet" icon="left">
         {t('requests.toGroup')}
       </ButtonLink>
       <PageHeader title={t('requests.split')} centred>

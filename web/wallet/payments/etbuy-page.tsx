@@ -8,6 +8,7 @@ import { Resource, resource } from '../../api/resource.tsx';
 import { useCheckStep } from '../../api/use-check-step.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
+import { addressTo } from '../../ui/address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
@@ -20,7 +21,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { OpenPayments } from './open-payments.tsx';
-import { badgeOf, paymentAddress, providerNames } from './payment.ts';
+import { badgeOf, providerNames } from './payment.ts';
 import {
   type CheckedTopUp,
   topUpCheckDraft,
@@ -110,7 +111,7 @@ function TopUpCheck({ topUp, onBack, onStarted }: TopUpCheckProps) {
   const leave = (id: string) => {
     onStarted();
     // Back from the provider leads to the payment, not to a finished form.
-    navigate(paymentAddress(id), { replace: true });
+    navigate(addressTo('/etbuy/:id', { id }), { replace: true });
   };
   const pay = () => {
     if (blikCode !== '' && blikCode.length < 6) return setShort(true);
@@ -211,7 +212,7 @@ const history = resource({
       label: 'topUps.created',
       lead: true,
       show: ({ id, createdAt }, { format }) => (
-        <Link to={paymentAddress(id)}>{format.dateTime(createdAt)}</Link>
+        <Link to={addressTo('/etbuy/:id', { id })}>{format.dateTime(createdAt)}</Link>
       ),
     },
     provider: { show: ({ provider }) => providerNames[provider] },

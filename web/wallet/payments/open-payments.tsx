@@ -6,9 +6,10 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
-import { badgeOf, type Payment, paymentAddress, providerNames } from './payment.ts';
+import { badgeOf, type Payment, providerNames } from './payment.ts';
 import { useOpenPayments } from './queries.ts';
 import './payments.css';
+import { addressTo } from '../../ui/address.ts';
 
 interface OpenPaymentsProps {
   /** Loads them, but shows nothing yet. */
@@ -40,7 +41,7 @@ function Row({ payment }: { payment: Payment }) {
     <li>
       <Link
         className="top-up flex flex-wrap items-center gap-1 gap-x-4 min-target py-3 text-inherit no-underline"
-        to={paymentAddress(id)}
+        to={addressTo('/etbuy/:id', { id })}
       >
         <span className="grid flex-[1_1_12rem]">
           <strong>

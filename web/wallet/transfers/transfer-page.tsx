@@ -13,6 +13,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { Outcome } from '../../pay/outcome.tsx';
 import { Payee } from '../../pay/payee.tsx';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
+import { addressTo } from '../../ui/address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Flow, FlowCheck } from '../../ui/flow.tsx';
@@ -165,7 +166,7 @@ function TransferDone({ id, order, onAgain }: TransferDoneProps) {
       amount={amount}
       actions={
         <>
-          <ButtonLink to={`/transactions/${id}`} icon="form">
+          <ButtonLink to={addressTo('/transactions/:id', { id })} icon="form">
             {t('charges.receipt')}
           </ButtonLink>
           <Button kind="secondary" icon="again" onClick={onAgain}>

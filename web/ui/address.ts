@@ -1,0 +1,55 @@
+/** Addresses of the app: what a link may lead to, and what makes those with parameters. */
+
+/** Its keys are the paths of all pages, as the table of pages says (web/frame/pages.ts). */
+// biome-ignore lint/suspicious/noEmptyInterface: the table adds to it.
+export interface Pages {}
+
+type Path = keyof Pages;
+
+/** The names of the parameters in a path, such as `id` in `/order/:id`. */
+type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The paths that are addresses as they stand; `/` leads to the wallet, or a guest to /home. */
+type Whole = '/' | { [P in Path]: ParamsOf<P> extends never ? P : never }[Path];
+
+declare const made: unique symbol;
+
+/** A page's address: written out where its path has no parameters, otherwise made by `addressTo`. */
+export type Address =
+  | Whole
+  | `${Whole}${'?' | '#'}${string}`
+  | (string & { readonly [made]: true });
+
+type Value = string | number;
+type Query = Readonly<Record<string, Value | readonly Value[] | undefined>>;
+
+/**
+ * Whether a text from elsewhere is an address of the app. Any path is: it leads to a page, if only to
+ * the one that says that there is none.
+ */
+export const isAddress = (text: string): text is Address => /^\/(?!\/)/.test(text);
+
+/**
+ * The address of a page: its path with the parameters given, and what else is given as its query. Nothing
+ * is added for undefined, and a list once for each of its values.
+ */
+export function addressTo<P extends Path>(
+  path: P,
+  given: Readonly<Record<ParamsOf<P>, Value>> & Query,
+): Address {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries<Query[string]>(given)) {
+    for (const one of [value ?? []].flat()) query.append(name, String(one));
+  }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const part = query.get(name) ?? '';
+    query.delete(name);
+    return encodeURIComponent(part);
+  });
+  const address = query.size > 0 ? `${filled}?${query}` : filled;
+  return isAddress(address) ? address : '/';
+}
