@@ -35,9 +35,7 @@ import { TypePart } from './type-part.tsx';
 
 // Only where it is built (app.tsx), so that the table of pages has no row of it.
 declare module '../ui/address.ts' {
-  interface Pages {
-    '/design': unknown;
-  }
+  interface Pages extends Record<'/design', unknown> {}
 }
 
 export default function DesignPage() {
