@@ -30,9 +30,9 @@ export function WalletGate({ children }: { children: ReactNode }) {
 
 function OwnWallet({ children }: { children: ReactNode }) {
   const { t } = useWords();
-  const { pathname, search } = useLocation();
+  const { here } = useLocation();
   if (!isNotRegistered(useAccount().error)) return children;
-  const to = addressTo('/registration', { return: pathname + search });
+  const to = addressTo('/registration', { return: here });
   return (
     <Card kind="narrow">
       <EmptyState

@@ -1,8 +1,10 @@
 /** Addresses of the app: what a link may lead to, and what makes those with parameters. */
 
-/** Its keys are the paths of all pages, as the table of pages says (web/frame/pages.ts). */
-// biome-ignore lint/suspicious/noEmptyInterface: the table adds to it.
-export interface Pages {}
+/** Its keys are the paths of all pages; the table of pages adds its own (web/frame/pages.ts). */
+export interface Pages {
+  /** Leads to the wallet, or a guest to /home. */
+  '/': unknown;
+}
 
 type Path = keyof Pages;
 
@@ -13,8 +15,8 @@ type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Res
     ? Name
     : never;
 
-/** The paths that are addresses as they stand; `/` leads to the wallet, or a guest to /home. */
-type Whole = '/' | { [P in Path]: ParamsOf<P> extends never ? P : never }[Path];
+/** The paths that are addresses as they stand. */
+type Whole = { [P in Path]: ParamsOf<P> extends never ? P : never }[Path];
 
 declare const made: unique symbol;
 
@@ -50,6 +52,7 @@ export function addressTo<P extends Path>(
     query.delete(name);
     return encodeURIComponent(part);
   });
-  const address = query.size > 0 ? `${filled}?${query}` : filled;
+  const rest = query.toString();
+  const address = rest ? `${filled}?${rest}` : filled;
   return isAddress(address) ? address : '/';
 }

@@ -80,17 +80,17 @@ function BalanceChart() {
   );
 }
 
-const addressOf = ({ kind, id }: Hold): Address => {
-  const addresses = {
+function addressOf({ kind, id }: Hold): Address {
+  const addresses: Record<Hold['kind'], Address> = {
     charge: '/accept',
     card_payment: '/card-payment/buyer-confirm',
     order: addressTo('/order/:id', { id }),
     order_refund: addressTo('/order/:id', { id }),
     refund: addressTo('/etbuy/:id', { id }),
     move: addressTo('/ecoin_send/:id', { id }),
-  } as const;
+  };
   return addresses[kind];
-};
+}
 
 /** What holds some of my money, if anything: each item with its sum, its end, and a link to it. */
 function Held({ wallet: { held, holds } }: { wallet: Wallet }) {
