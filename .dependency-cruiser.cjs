@@ -89,9 +89,9 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^api/',
-        pathNot: `^api/(adapters|file-reader/thread|testing|verify)\\.ts$|${isTest}`,
+        pathNot: `^api/(adapters|config|file-reader/thread|testing|verify)\\.ts$|${isTest}`,
       },
-      to: { path: '^adapters/[^/]+/' },
+      to: { path: '^adapters/([^/]+/|providers\\.ts$)' },
     },
     {
       name: 'adapters-stay-apart',

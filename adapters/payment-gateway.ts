@@ -1,7 +1,7 @@
 /** The payment-gateway port: payments in złoty that a provider collects for the programme. */
 import type { Locale } from '#contract/languages.ts';
 import type { Minor } from '#contract/money.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 
 /** The request to the provider. */
 export interface PaymentRequest {

@@ -1,6 +1,6 @@
 /** The provider-report port: a payment provider's report of a period, as a file. */
 import type { Minor } from '#contract/money.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 
 /** Maximum number of lines per report; readers stop one row after it. */
 export const maxReportLines = 50_000;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Faults } from '#sandbox/gateways/faults.ts';
 import type { Letter } from '#sandbox/gateways/notifier.ts';
+import type { TestGateways } from '#sandbox/testing-gateways.ts';
 import { GatewayError, type PaymentGateway, type PaymentRequest } from './payment-gateway.ts';
 
 /** Actions of a payer at the provider. */
@@ -34,8 +35,37 @@ export interface GatewayWorld {
   stop(): Promise<void>;
 }
 
+/** The contents of a payment's or a refund's notification. */
+export interface Notice {
+  readonly id: string;
+  readonly providerId: string;
+  readonly amount: number;
+  readonly currency?: string;
+  /** PayU's status of the order. */
+  readonly status?: string;
+  /** Makes it a refund's notification. */
+  readonly refund?: {
+    readonly reference?: string;
+    readonly done: boolean;
+    readonly amount?: number;
+  };
+  readonly forged?: boolean;
+}
+
 /** Opens a world whose notifications go to `deliver`. */
 export type OpenWorld = (deliver: (letter: Letter) => Promise<number>) => Promise<GatewayWorld>;
+
+/** What tests have of a provider beside the product. */
+export interface TestedProvider {
+  /** Opens its gateway with its stand-in. */
+  readonly open: OpenWorld;
+  /** A notification as the provider writes it. */
+  letter(servers: TestGateways, notice: Notice): Pick<Letter, 'body' | 'headers'>;
+  /** Lets money come for a payment that may have ended, and not go back; returns its id there. */
+  comeLate?(servers: TestGateways, id: string): Promise<string>;
+  /** Adds its row, if no migration does. */
+  addRow?(ownerUrl: string): Promise<void>;
+}
 
 export const notifyUrl = 'http://127.0.0.1:9/notify';
 

@@ -2,22 +2,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe } from 'node:test';
+import { providerNames, providers } from '#contract/providers.ts';
 import type { Letter } from '#sandbox/gateways/notifier.ts';
-import { openP24World } from './p24/testing-world.ts';
 import type {
   FoundPayment,
   GatewayNotification,
   PaymentRequest,
   RefundRequest,
 } from './payment-gateway.ts';
-import { openPayuWorld } from './payu/testing-payu.ts';
 import { type GatewayWorld, notifyUrl, type OpenWorld, paymentRequest } from './testing-gateway.ts';
-
-/** All providers, with the functions that open their worlds. */
-const providers: readonly [name: string, open: OpenWorld][] = [
-  ['PayU', openPayuWorld],
-  ['Przelewy24', openP24World],
-];
+import { tested } from './testing-providers.ts';
 
 export interface Payment {
   readonly reference: string;
@@ -90,10 +84,10 @@ export class Steps {
 
 /** Runs the same suite for every provider. */
 export function describeGateways(body: (steps: Steps) => void): void {
-  for (const [name, open] of providers) {
-    describe(`${name} as a payment gateway`, () => {
+  for (const provider of providers) {
+    describe(`${providerNames[provider]} as a payment gateway`, () => {
       const steps = new Steps();
-      before(() => steps.open(open));
+      before(() => steps.open(tested[provider].open));
       beforeEach(() => steps.reset());
       after(() => steps.world.stop());
       body(steps);

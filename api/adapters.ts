@@ -5,13 +5,13 @@ import { openGuardedHttps } from '#adapters/guarded-https/guarded-https.ts';
 import { openPain001 } from '#adapters/iso20022/pain001.ts';
 import { openMultichain } from '#adapters/multichain/multichain.ts';
 import { openOidc } from '#adapters/oidc/oidc.ts';
-import { openP24 } from '#adapters/p24/p24.ts';
-import { openPayu } from '#adapters/payu/payu.ts';
+import { openGateways } from '#adapters/providers.ts';
 import type { PushSender } from '#adapters/push-sender.ts';
 import { openSaml } from '#adapters/saml/saml.ts';
 import { openSmtp } from '#adapters/smtp/smtp.ts';
 import { openWebPush } from '#adapters/web-push/web-push.ts';
 import { webClient } from '#contract/names.ts';
+import { providerNames } from '#contract/providers.ts';
 import { acsOf, type Config } from './config.ts';
 import type { JobDeps } from './deps.ts';
 
@@ -35,16 +35,9 @@ export function openAdapters(
     }),
     identityProof: config.saml && openSaml({ ...config.saml, acs: acsOf(config), now }),
     bankFiles: { orders: ordersOf(config) },
-    gateways: {
-      ...(config.gateways.payu && {
-        payu: openPayu({
-          ...config.gateways.payu,
-          now,
-          report: (call) => log.info(call, 'PayU was called'),
-        }),
-      }),
-      ...(config.gateways.p24 && { p24: openP24(config.gateways.p24) }),
-    },
+    gateways: openGateways(config.gateways, { now }, (provider, call) =>
+      log.info(call, `${providerNames[provider]} was called`),
+    ),
     chain:
       config.multichain &&
       openMultichain({

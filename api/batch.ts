@@ -10,6 +10,7 @@ import { answerRequests, claimRequests, releaseRequests } from '#ledger/requests
 import type { Command, Outcome } from '#ledger/types.ts';
 import type { Deps, UnitOfWork } from './deps.ts';
 import { type Done, isStored, type RequestKey, refusalRecord, runKeyed } from './keyed.ts';
+import type { Leaving } from './security/outflow.ts';
 
 type Booked = Extract<Outcome, { ok: true }>;
 
@@ -40,6 +41,16 @@ export interface Judgement<Kept, Row, Answer> {
   readonly after?: () => void;
 }
 
+/** What goes with the booking of a request that is alone in its transaction. */
+export interface Beside {
+  /** Bookings that come first, and stay if this one is refused. */
+  readonly freed?: readonly Command[];
+  /** Written with the row. */
+  readonly also?: () => Promise<void>;
+  /** What the ledger counts for a payment that came with a confirmation. */
+  readonly leaving?: Leaving | null;
+}
+
 export interface UseCase<Input, Facts, Kept, Row, Answer> {
   /** Requests that share a name are decided one after the other, never in the same batch. */
   names(input: Input): readonly string[];
@@ -53,8 +64,13 @@ export interface UseCase<Input, Facts, Kept, Row, Answer> {
   finish?(tx: Tx, rows: readonly Row[], now: Date): Promise<void>;
   /** Whether a request needs a transaction of its own; asked before it is judged. */
   goesAlone?(facts: Facts, input: Input): boolean;
-  /** Decides such a request in that transaction. */
-  alone(cx: UnitOfWork, input: Input): Promise<Answer>;
+  /**
+   * Only for a request alone, before it is read: locks what precedes everything else, and returns what
+   * goes with the booking of its row.
+   */
+  before?(cx: UnitOfWork, input: Input): Promise<((row: Row) => Promise<Beside>) | null>;
+  /** Instead of `keep` for a request alone. */
+  keepAlone?(cx: UnitOfWork, kept: Kept): Promise<void>;
 }
 
 interface Asked<Input> {
@@ -96,7 +112,7 @@ export function openUseCase<Input, Facts, Kept, Row, Answer, Wire>(
       if (isIn) for (const name of own) names.add(name);
       return isIn;
     },
-    decide: (tx, asks) => new Batch(tx, use, wire, asks, deps.now()).decide(),
+    decide: (tx, asks) => new Batch({ tx, use, wire, now: deps.now() }, asks).decide(),
   });
   return async (input, key) => {
     for (let attempt = 1; ; attempt += 1) {
@@ -107,7 +123,7 @@ export function openUseCase<Input, Facts, Kept, Row, Answer, Wire>(
         });
         if (decided === alone) {
           return await runKeyed(deps.db, key, async (tx, after) =>
-            wire(await use.alone({ ...deps, tx, after }, input), input),
+            wire(await decideOne({ ...deps, tx, after }, use, input), input),
           );
         }
         decided.after();
@@ -122,9 +138,29 @@ export function openUseCase<Input, Facts, Kept, Row, Answer, Wire>(
   };
 }
 
+/** Decides a request in the caller's own transaction: a batch of one. Throws what it is refused with. */
+export async function decideOne<Input, Facts, Kept, Row, Answer>(
+  cx: UnitOfWork,
+  use: UseCase<Input, Facts, Kept, Row, Answer>,
+  input: Input,
+): Promise<Answer> {
+  const having = { tx: cx.tx, use, wire: (answer: Answer) => answer, now: cx.now() };
+  const decided = await new Batch(having, [{ key: null, input }], cx).decideOne();
+  cx.after(decided.after);
+  if ('error' in decided) throw decided.error;
+  return decided.answer;
+}
+
 interface Open<Row, Answer> {
   readonly at: number;
   readonly booking: Booking<Row, Answer>;
+}
+
+interface Having<Input, Facts, Kept, Row, Answer, Wire> {
+  readonly tx: Tx;
+  readonly use: UseCase<Input, Facts, Kept, Row, Answer>;
+  readonly wire: (answer: Answer, input: Input) => Wire;
+  readonly now: Date;
 }
 
 class Batch<Input, Facts, Kept, Row, Answer, Wire> {
@@ -133,6 +169,8 @@ class Batch<Input, Facts, Kept, Row, Answer, Wire> {
   readonly #wire: (answer: Answer, input: Input) => Wire;
   readonly #asks: readonly Asked<Input>[];
   readonly #now: Date;
+  /** The context of a request that is alone in its transaction. */
+  readonly #alone: UnitOfWork | null;
   readonly #results: Result<Wire>[] = [];
   /** What is stored under the keys. */
   readonly #answers: { readonly id: string; readonly outcome: unknown }[] = [];
@@ -140,17 +178,16 @@ class Batch<Input, Facts, Kept, Row, Answer, Wire> {
   readonly #released: string[] = [];
 
   constructor(
-    tx: Tx,
-    use: UseCase<Input, Facts, Kept, Row, Answer>,
-    wire: (answer: Answer, input: Input) => Wire,
+    { tx, use, wire, now }: Having<Input, Facts, Kept, Row, Answer, Wire>,
     asks: readonly Asked<Input>[],
-    now: Date,
+    alone: UnitOfWork | null = null,
   ) {
     this.#tx = tx;
     this.#use = use;
     this.#wire = wire;
     this.#asks = asks;
     this.#now = now;
+    this.#alone = alone;
   }
 
   async decide(): Promise<readonly Result<Wire>[]> {
@@ -162,6 +199,16 @@ class Batch<Input, Facts, Kept, Row, Answer, Wire> {
     if (this.#answers.length > 0) answerRequests(this.#tx, this.#answers);
     if (this.#released.length > 0) releaseRequests(this.#tx, this.#released);
     return this.#results;
+  }
+
+  async decideOne(): Promise<Decided<Wire> | Refused> {
+    const cx = this.#alone as UnitOfWork;
+    const { input } = this.#asks[0] as Asked<Input>;
+    const besideOf = await this.#use.before?.(cx, input);
+    const open = await this.#judge([0]);
+    const [one] = open;
+    await this.#book(open, one && (await besideOf?.(one.booking.row)));
+    return this.#results[0] as Decided<Wire> | Refused;
   }
 
   /** Claims the keys; a request whose key is known is repeated alone. Returns the others. */
@@ -183,7 +230,7 @@ class Batch<Input, Facts, Kept, Row, Answer, Wire> {
     const open: Open<Row, Answer>[] = [];
     for (const [nth, at] of fresh.entries()) {
       const [its, input] = [facts[nth] as Facts, inputs[nth] as Input];
-      if (this.#use.goesAlone?.(its, input)) {
+      if (!this.#alone && this.#use.goesAlone?.(its, input)) {
         this.#decideAlone(at);
         continue;
       }
@@ -192,23 +239,34 @@ class Batch<Input, Facts, Kept, Row, Answer, Wire> {
       if (verdict instanceof Error) this.#refuse(at, verdict, judged.after);
       else open.push({ at, booking: verdict });
     }
-    if (kept.length > 0) await this.#use.keep?.(this.#tx, kept, this.#now);
+    if (kept.length > 0) await this.#keep(kept);
     return open;
   }
 
+  async #keep(kept: readonly Kept[]): Promise<void> {
+    const { keep, keepAlone } = this.#use;
+    if (this.#alone && keepAlone) await keepAlone(this.#alone, kept[0] as Kept);
+    else await keep?.(this.#tx, kept, this.#now);
+  }
+
   /** Books; if the ledger refuses some, everything is undone and the others are booked. */
-  async #book(all: readonly Open<Row, Answer>[]): Promise<void> {
+  async #book(
+    all: readonly Open<Row, Answer>[],
+    { freed = [], also, leaving }: Beside = {},
+  ): Promise<void> {
     let open = all;
     this.#tx.send('SAVEPOINT booking');
     while (open.length > 0) {
       const rows = open.map(({ booking }) => booking.row);
       await this.#use.write(this.#tx, rows, this.#now);
-      const commands = open.flatMap(({ booking }) => booking.command ?? []);
-      const outcomes = await applyNow(this.#tx, commands, this.#now);
-      let next = 0;
+      await also?.();
+      const own = open.flatMap(({ booking }) => booking.command ?? []);
+      const commands = leaving ? own.map((one) => ({ ...one, outflow: leaving.outflow })) : own;
+      const booked = await applyNow(this.#tx, [...freed, ...commands], this.#now);
+      let next = freed.length;
       const decided = open.map((one) => ({
         ...one,
-        outcome: one.booking.command ? (outcomes[next++] as Outcome) : null,
+        outcome: one.booking.command ? (booked[next++] as Outcome) : null,
       }));
       const refused = decided.filter(({ outcome }) => outcome?.ok === false);
       if (refused.length === 0) {
@@ -218,8 +276,10 @@ class Batch<Input, Facts, Kept, Row, Answer, Wire> {
       }
       this.#tx.send('ROLLBACK TO SAVEPOINT booking');
       for (const { at, booking, outcome } of refused) {
+        await leaving?.refuse(outcome as Outcome);
         this.#refuse(at, await this.#refusalOf(booking, outcome as Outcome));
       }
+      if (freed.length > 0) await applyNow(this.#tx, freed, this.#now);
       open = decided.filter(({ outcome }) => outcome?.ok !== false);
     }
   }
@@ -229,7 +289,8 @@ class Batch<Input, Facts, Kept, Row, Answer, Wire> {
     try {
       return await booking.refuse(this.#tx, outcome);
     } catch (cause) {
-      throw cause instanceof Overtaken ? new Error('overtaken', { cause }) : cause;
+      const isAgain = cause instanceof Overtaken && !this.#alone;
+      throw isAgain ? new Error('overtaken', { cause }) : cause;
     }
   }
 

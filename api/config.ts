@@ -1,6 +1,8 @@
 /** The API's configuration: one schema, read once, all errors reported at once. */
 import { createECDH } from 'node:crypto';
 import * as z from 'zod';
+import { address, type Environment, readWhole } from '#adapters/provider.ts';
+import { type GatewaySettings, readGateways } from '#adapters/providers.ts';
 import { statementFormats } from '#contract/bank.ts';
 import type { Brand } from '#contract/brand.ts';
 import { readBrand } from '#contract/brand-file.ts';
@@ -12,8 +14,6 @@ import type { VaultKey } from './vault.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 const origin = url(/^https?$/).transform((value) => new URL(value).origin);
-/** A base URL. */
-const address = url(/^https?$/).transform((value) => value.replace(/\/+$/, ''));
 
 /** May name several hosts, which a URL cannot. */
 const databaseAddress = z.string().superRefine((text, context) => {
@@ -183,43 +183,6 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
-const id = z.coerce.number().int().positive();
-
-/** Each is set as a whole or not at all: a provider that is not configured is not offered. */
-const gatewaySchemas = {
-  payu: z
-    .object({
-      PAYU_URL: address,
-      PAYU_POS_ID: z.string().min(1),
-      PAYU_CLIENT_ID: z.string().min(1),
-      PAYU_CLIENT_SECRET: z.string().min(1),
-      PAYU_SECOND_KEY: z.string().min(1),
-      PAYU_SIGNATURE: z.enum(['MD5', 'SHA-256']),
-    })
-    .transform((set) => ({
-      url: set.PAYU_URL,
-      posId: set.PAYU_POS_ID,
-      clientId: set.PAYU_CLIENT_ID,
-      clientSecret: set.PAYU_CLIENT_SECRET,
-      secondKey: set.PAYU_SECOND_KEY,
-      algorithm: set.PAYU_SIGNATURE,
-    })),
-  p24: z
-    .object({
-      P24_URL: address,
-      P24_MERCHANT_ID: id,
-      P24_POS_ID: id,
-      P24_API_KEY: z.string().min(1),
-      P24_CRC: z.string().min(1),
-    })
-    .transform((set) => ({
-      url: set.P24_URL,
-      merchantId: set.P24_MERCHANT_ID,
-      posId: set.P24_POS_ID,
-      apiKey: set.P24_API_KEY,
-      crc: set.P24_CRC,
-    })),
-};
 /** The chain's node: set as a whole or not at all; without it no chain features are offered. */
 const chainSchema = z
   .object({
@@ -233,47 +196,28 @@ const chainSchema = z
     password: set.MULTICHAIN_PASSWORD,
   }));
 
-type GatewayName = keyof typeof gatewaySchemas;
-
-/** Settings of the configured payment providers. */
-export type GatewaySettings = {
-  readonly [Name in GatewayName]?: z.output<(typeof gatewaySchemas)[Name]>;
-};
-
 export type Config = Omit<z.output<typeof schema>, 'BRAND_FILE'> & {
   readonly brand: Brand;
-  readonly gateways: GatewaySettings;
+  readonly gateways: Readonly<GatewaySettings>;
   readonly multichain: z.output<typeof chainSchema> | null;
   readonly saml: z.output<typeof samlSchema> | null;
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-function readWhole<Wanted extends z.ZodPipe<z.ZodObject>>(
-  wanted: Wanted,
-  environment: Environment,
-) {
-  // An empty variable counts as unset, so that a compose file can leave a service out.
-  const some = Object.keys(wanted.in.shape).some((key) => environment[key]);
-  return some ? wanted.safeParse(environment) : null;
-}
-
 /** Reads the configuration; throws one error that lists every faulty variable. */
 export function readConfig(environment: Environment): Config {
   const parsed = schema.safeParse(environment);
-  const payu = readWhole(gatewaySchemas.payu, environment);
-  const p24 = readWhole(gatewaySchemas.p24, environment);
+  const gateways = readGateways(environment);
   const chain = readWhole(chainSchema, environment);
   const saml = readWhole(samlSchema, environment);
-  const issues = [parsed, payu, p24, chain, saml].flatMap((part) => part?.error?.issues ?? []);
+  const issues = [
+    ...(parsed.error?.issues ?? []),
+    ...gateways.issues,
+    ...[chain, saml].flatMap((part) => part?.error?.issues ?? []),
+  ];
   if (parsed.success && issues.length === 0) {
-    const gateways = {
-      ...(payu?.data && { payu: payu.data }),
-      ...(p24?.data && { p24: p24.data }),
-    };
     const { BRAND_FILE: brand, ...set } = parsed.data;
     const others = { multichain: chain?.data ?? null, saml: saml?.data ?? null };
-    return { ...set, brand, gateways, ...others };
+    return { ...set, brand, gateways: gateways.settings, ...others };
   }
   const faults = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The configuration is not usable:\n${faults.join('\n')}`);

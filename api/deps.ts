@@ -7,7 +7,7 @@ import type { Mailer } from '#adapters/mail.ts';
 import type { PaymentGateway } from '#adapters/payment-gateway.ts';
 import type { PictureSource } from '#adapters/picture-source.ts';
 import type { PushSender } from '#adapters/push-sender.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import type { Read } from '#db/standby.ts';
 import type { Ledger } from '#ledger/ledger.ts';

@@ -7,8 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { openMultichain } from '#adapters/multichain/multichain.ts';
 import { openOidc } from '#adapters/oidc/oidc.ts';
-import { openP24 } from '#adapters/p24/p24.ts';
-import { openPayu } from '#adapters/payu/payu.ts';
+import { openGateways } from '#adapters/providers.ts';
 import { openSaml } from '#adapters/saml/saml.ts';
 import { webClient } from '#contract/names.ts';
 import { speakFor } from '#contract/spoken-brand.ts';
@@ -198,7 +197,7 @@ export async function openTestApi({
     identityProof: config.saml && openSaml({ ...config.saml, acs: acsOf(config), now }),
     notifier,
     bankFiles: { orders: ordersOf(config) },
-    gateways: gatewaysOf(config, now),
+    gateways: openGateways(config.gateways, { now, ...quick }),
     chain: chainOf(config, now),
     push: pushOf(config),
     vault: openVault(config.CARD_CODE_KEYS),
@@ -256,17 +255,11 @@ export function testApi(options: TestApiOptions = {}): TestApi {
   return api;
 }
 
+/** Short timeouts of payment providers. */
+const quick = { timeoutMs: patience(5000), pause: async () => undefined };
+
 const chainOf = ({ multichain, MULTICHAIN_TIMEOUT_MS: timeoutMs }: Config, now: () => Date) =>
   multichain && openMultichain({ ...multichain, timeoutMs, newId: newUuid7(now) });
-
-/** As in production, but with short timeouts. */
-function gatewaysOf({ gateways: { payu, p24 } }: Config, now: () => Date): Deps['gateways'] {
-  const quick = { timeoutMs: patience(5000), pause: async () => undefined };
-  return {
-    ...(payu && { payu: openPayu({ ...payu, now, ...quick }) }),
-    ...(p24 && { p24: openP24({ ...p24, ...quick }) }),
-  };
-}
 
 /** The status and the code of a refused call. */
 export const refusal = ({ status, body }: Reply): [number, unknown] => [status, body.code];

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
-import { providers } from './payments.ts';
+import { providers } from './providers.ts';
 import { amount, email, id, line, nrb, timestamp, wireAmount } from './schemas.ts';
 
 /**

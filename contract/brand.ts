@@ -1,6 +1,7 @@
 /** The names of the product and its currencies, defined in one file and referenced by texts. */
 import type { Locale } from './languages.ts';
 import type { Currency } from './money.ts';
+import { providerNames, providers } from './providers.ts';
 
 /** A noun's forms by case. */
 export interface Inflected {
@@ -52,12 +53,15 @@ type FormOf<Noun extends string> =
 
 /**
  * Brand placeholders `{{…}}` allowed in texts: a currency in the form that the sentence needs, and
- * `Currency` at the beginning of a sentence.
+ * `Currency` at the beginning of a sentence; the payment providers but the last, and the last, around
+ * the sentence's own “and” or “or”.
  */
 export type BrandPlace =
   | 'brand'
   | 'currencyCode'
   | 'chainCode'
+  | 'providers.others'
+  | 'providers.last'
   | FormOf<'currency' | 'Currency' | 'chainCurrency'>;
 
 /** The replacements in one language, which need not have all forms. */
@@ -76,10 +80,13 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 function make(brand: Brand, language: Locale): BrandWords {
   const forms = formsOf('currency', brand.currency[language]);
+  const names = providers.map((provider) => providerNames[provider]);
   return Object.fromEntries([
     ['brand', brand.name],
     ['currencyCode', brand.currency.code],
     ['chainCode', brand.chainCurrency.code],
+    ['providers.others', names.slice(0, -1).join(', ')],
+    ['providers.last', names.at(-1)],
     ...forms,
     ...forms.map(([form, said]) => [capital(form), capital(said)]),
     ...formsOf('chainCurrency', brand.chainCurrency[language]),

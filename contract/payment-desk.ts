@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { asFile, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
-import { payment, paymentFields, paymentStates, providers } from './payments.ts';
+import { payment, paymentFields, paymentStates } from './payments.ts';
+import { providers } from './providers.ts';
 import { amount, id, line, timestamp, wireAmount } from './schemas.ts';
 
 /**

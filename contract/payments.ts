@@ -3,11 +3,9 @@ import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { orderItems, orderRefusals, orderStates, orderTerms } from './order-terms.ts';
+import { type Provider, providerNames, providers } from './providers.ts';
 import { amount, email, id, otpCode, timestamp, wireAmount } from './schemas.ts';
 import { bounded, cleanLine } from './text.ts';
-
-export const providers = ['payu', 'p24'] as const;
-export type Provider = (typeof providers)[number];
 
 /** A top-up becomes Denar in the payer's wallet; an order's złoty belong to the seller. */
 export const paymentPurposes = ['top_up', 'order'] as const;
@@ -144,26 +142,42 @@ const startRefusals = [
   'payment_unknown',
 ] as const;
 
-export const initiateP24 = operation({
-  name: 'initiateP24',
-  method: 'POST',
-  path: '/v2/trans/p24/initiate',
-  tag: 'payments',
-  summary:
-    'Opens a payment with Przelewy24 that tops the wallet up. `payment_unknown` names the payment ' +
-    '(`payment`) whose fate is being asked for.',
-  who: 'user',
-  body: z.object(asked),
-  status: 201,
-  answer: z.object({
-    /** Null for a payment with a BLIK code. */
-    redirect_url: z.nullable(z.string()),
-    session_id: id,
-    status: z.enum(paymentStates),
-  }),
-  refusals: startRefusals,
-  keyed: true,
-});
+/** The call that tops the wallet up through a provider. */
+export const initiate = <const Name extends string, const P extends Provider>(
+  name: Name,
+  provider: P,
+) =>
+  operation({
+    name,
+    method: 'POST',
+    path: `/v2/trans/${provider}/initiate`,
+    tag: 'payments',
+    summary:
+      `Opens a payment with ${providerNames[provider]} that tops the wallet up. ` +
+      '`payment_unknown` names the payment (`payment`) whose fate is being asked for.',
+    who: 'user',
+    body: z.object(asked),
+    status: 201,
+    answer: z.object({
+      /** Null for a payment with a BLIK code. */
+      redirect_url: z.nullable(z.string()),
+      session_id: id,
+      status: z.enum(paymentStates),
+    }),
+    refusals: startRefusals,
+    keyed: true,
+  });
+
+export const initiateP24 = initiate('initiateP24', 'p24');
+
+type Initiations = { readonly payu?: undefined } & {
+  readonly [P in Exclude<Provider, 'payu'>]: ReturnType<typeof initiate>;
+};
+
+/** Those calls, of each provider but PayU, whose call pays orders too. */
+export const initiations: Initiations = {
+  p24: initiateP24,
+};
 
 export const payuCreateOrder = operation({
   name: 'payuCreateOrder',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { asFile, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
-import { providers } from './payments.ts';
+import { providerReports, providers } from './providers.ts';
 import { id, line, timestamp, wireAmount } from './schemas.ts';
 
 /**
@@ -131,10 +131,8 @@ export const uploadReport = operation({
   tag: 'reconciliation',
   changes: ['payments'],
   summary:
-    'Takes a report of a provider as CSV: PayU’s statement with the columns Date, Trans ID, Amount, ' +
-    'Type of operation and Order ID, or Przelewy24’s list of transactions with Id sesji, Id ' +
-    'transakcji, Status and Kwota. A line that was taken before counts once. A file with a line at ' +
-    'fault is refused as a whole.',
+    `Takes a report of a provider as CSV: ${Object.values(providerReports).join(', or ')}. ` +
+    'A line that was taken before counts once. A file with a line at fault is refused as a whole.',
   who: 'admin',
   staff: ['clerk'],
   query: z.object({ fileName: z._default(line(200), '') }),

@@ -1,6 +1,6 @@
 /** Opens, closes and finds accounts. */
 import type { Currency, Minor } from '#contract/money.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { AccountId } from './types.ts';
 

@@ -6,7 +6,7 @@ import { NoServer, type ServerClient, Servers } from '#db/servers.ts';
 import { type Batches, type BatchWork, type Failure, isNew, openBatches } from './batches.ts';
 import { applyQuery, checkCommand, outcomesOf } from './encode.ts';
 import { openPlacing } from './place-entries.ts';
-import type { Command, Item, Outcome } from './types.ts';
+import type { Command, Outcome } from './types.ts';
 
 export interface LedgerOptions {
   /** Connects as the API's role. */
@@ -171,9 +171,7 @@ function openLane(url: string, silenceMs = defaultSilenceMs): Lane {
  * as a repeat.
  */
 const ownAnswer = (outcome: Outcome, command: Command | undefined): Outcome =>
-  outcome.ok && outcome.id === (command?.items[0] as Item).id
-    ? { ...outcome, replayed: false }
-    : outcome;
+  outcome.ok && outcome.id === command?.items[0]?.id ? { ...outcome, replayed: false } : outcome;
 
 /** A repeat of a request, or an operation on a hold made in the batch, waits for the next one. */
 function enter({ items, requestKey }: Command, names: Set<string>): boolean {

@@ -1,10 +1,7 @@
 /** Opens the stand-ins of providers for the embedded world. */
-import path from 'node:path';
+import type { Gateway } from './gateways/gateway.ts';
 import { samlKeys } from './kept-keys.ts';
-import { openP24StandIn } from './p24/p24.ts';
-import { sandboxMerchant } from './p24/settings.ts';
-import { openPayuStandIn } from './payu/payu.ts';
-import { payuShop } from './payu/settings.ts';
+import { openGateways } from './providers.ts';
 import { openSamlStandIn } from './saml/saml.ts';
 import { samlParties } from './saml/settings.ts';
 
@@ -25,18 +22,9 @@ export async function openStandIns({
   readonly siteOrigin: string;
   readonly web: string;
 }) {
-  const shared = { origin: siteOrigin, web, now, minuteMs: providerMinuteMs, hangMs };
-  const payu = await openPayuStandIn({
-    ...shared,
-    ...payuShop(),
-    folder: path.join(dataDir, 'payu'),
-  });
-  const p24 = await openP24StandIn({
-    ...shared,
-    merchant: sandboxMerchant,
-    folder: path.join(dataDir, 'p24'),
-  });
+  const place = { folder: dataDir, origin: siteOrigin, web, now };
+  const opened = await openGateways({ ...place, minuteMs: providerMinuteMs, hangMs });
   const parties = samlParties(web, await samlKeys(dataDir));
   const saml = openSamlStandIn({ ...parties, origin: siteOrigin, web, now });
-  return { gateways: [payu, p24], saml };
+  return { gateways: Object.values<Gateway>(opened), saml };
 }

@@ -15,10 +15,9 @@ import { type Identity, type IdentityOptions, startIdentity } from './identity/s
 import { cardKeys, checkpointKey, publicKeyOf, pushKey, samlKeys } from './kept-keys.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { runMigrations } from './migrations.ts';
-import { p24Environment } from './p24/settings.ts';
-import { payuEnvironment } from './payu/settings.ts';
 import type { Ports } from './ports.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
+import { gatewayEnvironment } from './providers.ts';
 import { waitUntilReady } from './readiness.ts';
 import { samlEnvironment } from './saml/settings.ts';
 import { type SeedOptions, seed } from './seed.ts';
@@ -100,9 +99,7 @@ function productEnvironment({ options, postgres, issuer, adminEmail }: Surroundi
   return {
     // The embedded bank uploads statements automatically, so nobody is there to confirm them.
     DESK_STEP_UP: 'off',
-    // A real provider named in the environment replaces the stand-in.
-    ...(env?.PAYU_URL === undefined && payuEnvironment(`http://127.0.0.1:${ports.site}/payu`)),
-    ...(env?.P24_URL === undefined && p24Environment(`http://127.0.0.1:${ports.site}/p24`)),
+    ...gatewayEnvironment(`http://127.0.0.1:${ports.site}`, env),
     ...(env?.MULTICHAIN_URL === undefined && chainEnvironment(ports.chain)),
     ...demoSettings,
     MAP_TILES: `http://localhost:${ports.site}${tilesPath}`,

@@ -98,9 +98,9 @@ export const home = texts({
   },
   moreMoney: { pl: 'Wpłaty i wypłaty', uk: 'Поповнення й виплати', en: 'Money in and out' },
   moreMoneyText: {
-    pl: 'Portfel zasilisz przelewem, a często też przez PayU lub Przelewy24. Czego nie wydasz, wypłacisz na swoje konto w banku.',
-    uk: 'Гаманець поповнюють переказом, а часто й через PayU чи Przelewy24. Чого не витратите, виведете на свій рахунок у банку.',
-    en: 'Top up your wallet by bank transfer, and often through PayU or Przelewy24 too. What you do not spend can be paid out to your bank account.',
+    pl: 'Portfel zasilisz przelewem, a często też przez {{providers.others}} lub {{providers.last}}. Czego nie wydasz, wypłacisz na swoje konto w banku.',
+    uk: 'Гаманець поповнюють переказом, а часто й через {{providers.others}} чи {{providers.last}}. Чого не витратите, виведете на свій рахунок у банку.',
+    en: 'Top up your wallet by bank transfer, and often through {{providers.others}} or {{providers.last}} too. What you do not spend can be paid out to your bank account.',
   },
   whoTitle: { pl: 'Dla kogo jest {{brand}}', uk: 'Для кого {{brand}}', en: 'Who {{brand}} is for' },
   whoPeople: { pl: 'Dla mieszkańców', uk: 'Для мешканців', en: 'For residents' },
@@ -176,9 +176,9 @@ export const home = texts({
     en: 'How do I top up my wallet?',
   },
   faqTopUpText: {
-    pl: 'Przelewem ze swojego banku, a jeśli program je udostępnia, także przez PayU albo Przelewy24: BLIK-iem, kartą lub szybkim przelewem. Numer konta i tytuł przelewu czekają w portfelu. Za każdą złotówkę dostajesz 1 {{currencyCode}}.',
-    uk: 'Переказом зі свого банку, а якщо програма їх пропонує, то й через PayU або Przelewy24: BLIK, карткою чи швидким переказом. Номер рахунку й призначення платежу чекають у гаманці. За кожен злотий ви отримуєте 1 {{currencyCode}}.',
-    en: 'By a transfer from your bank and, where the programme offers them, through PayU or Przelewy24: by BLIK, card or fast transfer. The account number and the title are waiting in your wallet. You get 1 {{currencyCode}} for every złoty.',
+    pl: 'Przelewem ze swojego banku, a jeśli program je udostępnia, także przez {{providers.others}} albo {{providers.last}}: BLIK-iem, kartą lub szybkim przelewem. Numer konta i tytuł przelewu czekają w portfelu. Za każdą złotówkę dostajesz 1 {{currencyCode}}.',
+    uk: 'Переказом зі свого банку, а якщо програма їх пропонує, то й через {{providers.others}} або {{providers.last}}: BLIK, карткою чи швидким переказом. Номер рахунку й призначення платежу чекають у гаманці. За кожен злотий ви отримуєте 1 {{currencyCode}}.',
+    en: 'By a transfer from your bank and, where the programme offers them, through {{providers.others}} or {{providers.last}}: by BLIK, card or fast transfer. The account number and the title are waiting in your wallet. You get 1 {{currencyCode}} for every złoty.',
   },
   faqSafe: {
     pl: 'Co, jeśli ktoś podejrzy mój kod?',

@@ -613,15 +613,10 @@ export const operator = texts({
     uk: 'Рахунок у банку',
     en: 'Account at the bank',
   },
-  account_clearing_payu: {
-    pl: 'Rozliczenia z PayU',
-    uk: 'Розрахунки з PayU',
-    en: 'Clearing with PayU',
-  },
-  account_clearing_p24: {
-    pl: 'Rozliczenia z Przelewy24',
-    uk: 'Розрахунки з Przelewy24',
-    en: 'Clearing with Przelewy24',
+  account_clearing: {
+    pl: 'Rozliczenia z {{provider}}',
+    uk: 'Розрахунки з {{provider}}',
+    en: 'Clearing with {{provider}}',
   },
   account_costs_pln: {
     pl: 'Koszty programu',

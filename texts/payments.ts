@@ -13,9 +13,9 @@ export const paymentDesk = texts({
     en: 'Nobody has paid online yet',
   },
   noneText: {
-    pl: 'Płatności przez PayU i Przelewy24 pojawią się tutaj.',
-    uk: 'Тут з’являться платежі через PayU і Przelewy24.',
-    en: 'Payments through PayU and Przelewy24 appear here.',
+    pl: 'Płatności przez {{providers.others}} i {{providers.last}} pojawią się tutaj.',
+    uk: 'Тут з’являться платежі через {{providers.others}} і {{providers.last}}.',
+    en: 'Payments through {{providers.others}} and {{providers.last}} appear here.',
   },
   person: { pl: 'Kto', uk: 'Хто', en: 'Who' },
   flagged: { pl: 'Do wyjaśnienia', uk: 'З’ясувати', en: 'To look into' },
@@ -263,9 +263,9 @@ export const topUps = texts({
     en: 'You send a transfer from your own bank; it usually arrives the next day',
   },
   limitLeft: {
-    pl: 'W tym miesiącu przez PayU i Przelewy24 możesz zapłacić jeszcze {{left}} z {{month}}. Przelew bankowy nic nie kosztuje i nie ma limitu.',
-    uk: 'Цього місяця через PayU і Przelewy24 можна сплатити ще {{left}} з {{month}}. Банківський переказ нічого не коштує і не має ліміту.',
-    en: 'This month you can pay {{left}} more of {{month}} through PayU and Przelewy24. A bank transfer costs nothing and has no limit.',
+    pl: 'W tym miesiącu przez {{providers.others}} i {{providers.last}} możesz zapłacić jeszcze {{left}} z {{month}}. Przelew bankowy nic nie kosztuje i nie ma limitu.',
+    uk: 'Цього місяця через {{providers.others}} і {{providers.last}} можна сплатити ще {{left}} з {{month}}. Банківський переказ нічого не коштує і не має ліміту.',
+    en: 'This month you can pay {{left}} more of {{month}} through {{providers.others}} and {{providers.last}}. A bank transfer costs nothing and has no limit.',
   },
   noProviders: {
     pl: 'Płatności internetowe są chwilowo niedostępne. Możesz wpłacić zwykłym przelewem.',
@@ -591,9 +591,9 @@ export const topUps = texts({
     en: 'There are no top-ups yet',
   },
   noneText: {
-    pl: 'Pierwsza pojawi się tu, gdy wpłacisz złotówki przez PayU albo Przelewy24.',
-    uk: 'Перше з’явиться тут, коли внесете злоті через PayU або Przelewy24.',
-    en: 'The first one appears here when you pay in through PayU or Przelewy24.',
+    pl: 'Pierwsza pojawi się tu, gdy wpłacisz złotówki przez {{providers.others}} albo {{providers.last}}.',
+    uk: 'Перше з’явиться тут, коли внесете злоті через {{providers.others}} або {{providers.last}}.',
+    en: 'The first one appears here when you pay in through {{providers.others}} or {{providers.last}}.',
   },
 });
 

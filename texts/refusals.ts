@@ -681,9 +681,9 @@ export const refusals = texts({
     en: 'This is about your own money or company: somebody else has to decide it.',
   },
   provider_limit: {
-    pl: 'Tyle nie można już w tym miesiącu zapłacić przez PayU i Przelewy24. Przelew na konto programu nic nie kosztuje i nie ma limitu.',
-    uk: 'Стільки цього місяця вже не можна сплатити через PayU і Przelewy24. Банківський переказ нічого не коштує і не має ліміту.',
-    en: 'This is more than you can still pay through PayU and Przelewy24 this month. A bank transfer costs nothing and has no limit.',
+    pl: 'Tyle nie można już w tym miesiącu zapłacić przez {{providers.others}} i {{providers.last}}. Przelew na konto programu nic nie kosztuje i nie ma limitu.',
+    uk: 'Стільки цього місяця вже не можна сплатити через {{providers.others}} і {{providers.last}}. Банківський переказ нічого не коштує і не має ліміту.',
+    en: 'This is more than you can still pay through {{providers.others}} and {{providers.last}} this month. A bank transfer costs nothing and has no limit.',
   },
   provider_not_offered: {
     pl: 'Ten sposób płatności jest teraz niedostępny. Wybierz inny.',

@@ -2,10 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf, neverSent } from '../connection.ts';
 import { GatewayError } from '../payment-gateway.ts';
+import type { GatewayTools } from '../provider.ts';
 import { decode, encode } from './json.ts';
 import { refusal } from './shapes.ts';
 
-export interface P24Options {
+export interface P24Options extends Pick<GatewayTools, 'timeoutMs' | 'pause'> {
   /** URL of the provider, without `/api/v1`: `https://secure.przelewy24.pl` in production. */
   readonly url: string;
   readonly merchantId: number;
@@ -14,9 +15,6 @@ export interface P24Options {
   readonly apiKey: string;
   /** The signing key. */
   readonly crc: string;
-  readonly timeoutMs?: number;
-  /** Delays before the retries. */
-  readonly pause?: (ms: number) => Promise<unknown>;
 }
 
 interface Call {

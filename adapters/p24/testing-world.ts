@@ -1,8 +1,9 @@
 /** For tests: Przelewy24's adapter and its stand-in. */
+import { hash } from 'node:crypto';
 import type { Deliver } from '#sandbox/gateways/notifier.ts';
 import { sandboxMerchant } from '#sandbox/p24/settings.ts';
 import { startTestGateways, type TestGateways } from '#sandbox/testing-gateways.ts';
-import type { GatewayWorld } from '../testing-gateway.ts';
+import type { GatewayWorld, Notice, TestedProvider } from '../testing-gateway.ts';
 import { openP24, type P24Options } from './p24.ts';
 
 export interface P24World extends GatewayWorld {
@@ -46,3 +47,46 @@ export async function openP24World(deliver?: Deliver, changes = { minuteMs }): P
     stop: () => servers.stop(),
   };
 }
+
+/** As JSON, with the provider's ids as 64-bit integers. */
+const written = (of: object): string =>
+  JSON.stringify(of).replace(/"orderId":"(\d+)"/, '"orderId":$1');
+
+/** Przelewy24's notification, with its signature inside. */
+function p24Letter(notice: Notice) {
+  const { merchantId, posId, crc } = sandboxMerchant;
+  const { id: sessionId, providerId, amount, currency = 'PLN', refund } = notice;
+  const orderId = providerId;
+  const sign = (of: object): string => hash('sha384', written({ ...of, crc }));
+  const headers = { 'content-type': 'application/json' };
+  if (refund) {
+    const of = {
+      orderId,
+      sessionId,
+      refundsUuid: refund.reference ?? 'panel1',
+      merchantId,
+      amount: refund.amount ?? amount,
+      currency,
+      status: refund.done ? 0 : 1,
+    };
+    const body = { ...of, requestId: of.refundsUuid, timestamp: 1, sign: sign(of) };
+    return { body: written(body), headers };
+  }
+  const of = {
+    merchantId,
+    posId,
+    sessionId,
+    amount,
+    originAmount: amount,
+    currency,
+    orderId,
+    methodId: 154,
+    statement: 'p24-A12',
+  };
+  return { body: written({ ...of, sign: sign(of) }), headers };
+}
+
+export const testedP24: TestedProvider = {
+  open: openP24World,
+  letter: (_, notice) => p24Letter(notice),
+};

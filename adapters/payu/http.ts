@@ -2,28 +2,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf, neverSent } from '../connection.ts';
 import { GatewayError } from '../payment-gateway.ts';
+import type { GatewayTools } from '../provider.ts';
 import { oauthRefusal, refusal, token as tokenShape } from './shapes.ts';
 
-/** The log entry of a call; without secrets and personal data. */
-export interface CallReport {
-  readonly method: string;
-  readonly path: string;
-  /** HTTP status, or why there was no answer. */
-  readonly outcome: number | string;
-  /** The id that PayU's support asks for. */
-  readonly correlationId: string | null;
-}
-
-export interface ClientOptions {
+export interface ClientOptions extends GatewayTools {
   /** URL of the provider: `https://secure.payu.com` in production. */
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  readonly now: () => Date;
-  readonly timeoutMs?: number;
-  /** Delays before the retries. */
-  readonly pause?: (ms: number) => Promise<unknown>;
-  readonly report?: (call: CallReport) => void;
 }
 
 interface Call {

@@ -1,8 +1,9 @@
 /** For tests: PayU's adapter and its stand-in. */
+import { hash } from 'node:crypto';
 import type { Deliver } from '#sandbox/gateways/notifier.ts';
 import { startTestGateways, type TestGateways } from '#sandbox/testing-gateways.ts';
 import { patience } from '#test/patience.ts';
-import type { GatewayWorld } from '../testing-gateway.ts';
+import type { GatewayWorld, Notice, TestedProvider } from '../testing-gateway.ts';
 import { openPayu, type PayuOptions } from './payu.ts';
 
 export interface PayuWorld extends GatewayWorld {
@@ -15,7 +16,7 @@ export async function openPayuWorld(
   changes: Partial<PayuOptions> = {},
 ): Promise<PayuWorld> {
   const algorithm = changes.algorithm ?? 'SHA-256';
-  const servers = await startTestGateways({ deliver, payuSignature: algorithm });
+  const servers = await startTestGateways({ deliver, algorithm });
   const { env } = servers;
   const gateway = openPayu({
     url: env.PAYU_URL ?? '',
@@ -53,3 +54,36 @@ export async function openPayuWorld(
     stop: () => servers.stop(),
   };
 }
+
+/** PayU's notification, signed as PayU does: a digest of the bytes and the second key. */
+function payuLetter({ env }: TestGateways, notice: Notice) {
+  const { id, providerId, amount, currency = 'PLN', status = 'COMPLETED', refund } = notice;
+  const order = {
+    orderId: providerId,
+    extOrderId: id,
+    merchantPosId: env.PAYU_POS_ID,
+    currencyCode: currency,
+    totalAmount: String(amount),
+    status,
+  };
+  const given = refund && {
+    orderId: providerId,
+    extOrderId: id,
+    refund: {
+      refundId: '912128',
+      ...(refund.reference && { extRefundId: refund.reference }),
+      ...(refund.amount && { amount: String(refund.amount), currencyCode: 'PLN' }),
+      status: refund.done ? 'FINALIZED' : 'CANCELED',
+    },
+  };
+  const body = JSON.stringify(given ?? { order });
+  const signature = hash('sha256', `${body}${env.PAYU_SECOND_KEY}`);
+  const value = `sender=checkout;signature=${signature};algorithm=SHA-256;content=DOCUMENT`;
+  return { body, headers: { 'openpayu-signature': value, 'content-type': 'application/json' } };
+}
+
+export const testedPayu: TestedProvider = {
+  open: openPayuWorld,
+  letter: payuLetter,
+  comeLate: ({ payu }, id) => payu.book.comeLate(id),
+};

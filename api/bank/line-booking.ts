@@ -2,7 +2,7 @@
 
 import type { decisionKinds } from '#contract/bank-decisions.ts';
 import type { Minor } from '#contract/money.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Item } from '#ledger/types.ts';

@@ -1,6 +1,6 @@
 /** The programme's own ledger accounts, between which money comes in and goes out. */
 import type { Minor } from '#contract/money.ts';
-import { type Provider, providers } from '#contract/payments.ts';
+import { type Provider, providers } from '#contract/providers.ts';
 import type { Reader } from '#db/connect.ts';
 import type { SystemAccount } from '#ledger/accounts.ts';
 import type { AccountId, Command } from '#ledger/types.ts';

@@ -5,10 +5,11 @@ import * as accounts from '#contract/accounts.ts';
 import { showBill } from '#contract/bills.ts';
 import { register } from '#contract/registration.ts';
 import * as transfers from '#contract/transfers.ts';
+import { decideOne } from '../batch.ts';
 import { openCallers, type Wallet } from '../callers.ts';
-import { initiatePayment } from '../cards/initiate.ts';
+import { initiatePayments } from '../cards/initiate.ts';
 import { balances, confirm, trade, wrongCode } from '../cards/testing.ts';
-import { makeCharge } from '../charges/make.ts';
+import { makeCharges } from '../charges/make.ts';
 import { attend, listen } from '../events/testing.ts';
 import { runKeyed } from '../keyed.ts';
 import type { StepUpAsked } from '../security/step-up.ts';
@@ -238,9 +239,13 @@ describe('Whoever closes their wallet while it is being asked', () => {
     await close(seller, stale);
     const price = { amount: 1250, description: 'Chleb' };
     const request = { ...price, digits, boundOnly: false, seller: stale };
-    await isRefused((tx, after) => makeCharge({ ...api.deps, tx, after }, request));
+    await isRefused((tx, after) =>
+      decideOne({ ...api.deps, tx, after }, makeCharges(api.deps), request),
+    );
     const asked = { ...price, number: card.cardNumber, serial: card.serial, seller: stale };
-    await isRefused((tx, after) => initiatePayment({ ...api.deps, tx, after }, asked));
+    await isRefused((tx, after) =>
+      decideOne({ ...api.deps, tx, after }, initiatePayments(api.deps), asked),
+    );
     await reopen(seller);
     assert.equal((await pay(seller, (await billed(seller)).id, digits)).status, 200);
     const tries = await api.db.query('SELECT FROM card_payment WHERE card_id = $1', [card.id]);

@@ -2,8 +2,9 @@
 import { Refusal } from '#contract/refusals.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { refuseClosed } from '../accounts/wallets.ts';
+import { decideOne } from '../batch.ts';
 import type { Wallet } from '../callers.ts';
-import { makeCharge } from '../charges/make.ts';
+import { makeCharges } from '../charges/make.ts';
 import { booked, isClosed } from '../ledger-refusals.ts';
 import { refuseFrozen } from '../security/frozen.ts';
 import { confirmPayment, participant } from '../security/outflow.ts';
@@ -20,7 +21,7 @@ interface Confirmation {
 /**
  * Pays a bill, or with an unbound code asks the buyer for consent. Refuses `not_found`,
  * `bill_closed`, `buyer_pays`, `seller_confirms`, `insufficient_funds`, `frozen`, and whatever
- * `makeCharge` refuses.
+ * `makeCharges` refuses.
  */
 export async function confirmBill(
   cx: Context,
@@ -40,7 +41,7 @@ export async function confirmBill(
   if (!isSeller) return payAsBuyer(cx, bill, wallet);
   if (digits === undefined) throw new Refusal('buyer_pays');
   const asked = { seller: wallet, digits, amount: bill.denar, description: bill.number };
-  await makeCharge(cx, { ...asked, boundOnly: false, bill: bill.id });
+  await decideOne(cx, makeCharges(cx), { ...asked, boundOnly: false, bill: bill.id });
 }
 
 async function payAsBuyer(cx: Context, bill: BillRow, buyer: Wallet): Promise<void> {

@@ -14,12 +14,7 @@ import { blockCard } from './block.ts';
 import { cardById, cardsWhere, ownView } from './card-rows.ts';
 import { codesOf, generateCodes, lockOwnCard } from './codes.ts';
 import { confirmPayments } from './confirm.ts';
-import {
-  initiatePayment,
-  initiatePayments,
-  type MadePayment,
-  type PaymentRequest,
-} from './initiate.ts';
+import { initiatePayments } from './initiate.ts';
 import { paymentOf, viewOf } from './payment-rows.ts';
 import { cancelPayment, expireCardPayments, paymentList } from './payments.ts';
 import { registerCard } from './registration.ts';
@@ -77,7 +72,7 @@ function cardRoutes(route: Route, deps: Deps, callers: Callers): void {
 function cardPaymentRoutes(route: Route, deps: Deps, callers: Callers): void {
   const { db, now } = deps;
 
-  const initiated = (made: MadePayment, { amount, seller }: PaymentRequest) => ({
+  const initiate = openUseCase(deps, initiatePayments(deps), (made, { amount, seller }) => ({
     transaction_id: made.id,
     status: 'awaiting_code' as const,
     code_no: made.codeNo,
@@ -85,8 +80,7 @@ function cardPaymentRoutes(route: Route, deps: Deps, callers: Callers): void {
     seller: { name: seller.name },
     expires_at: made.expiresAt.toISOString(),
     owner_confirms: wantsStepUp(deps, amount),
-  });
-  const initiate = openUseCase(deps, initiatePayments(deps), initiated);
+  }));
   const confirm = openUseCase(
     deps,
     confirmPayments(deps),
@@ -99,19 +93,12 @@ function cardPaymentRoutes(route: Route, deps: Deps, callers: Callers): void {
     }),
   );
 
-  route(payments.initiateCardPayment, async ({ body, ...asked }) => {
-    const { caller, key } = asked;
+  route(payments.initiateCardPayment, ({ caller, key, body }) => {
     refuseForeign(caller, body.seller_email);
     const { card_number: number, serial, amount, description, billId } = body;
-    const payment = { number, serial, amount, description };
-    if (billId === undefined) {
-      return callers.withWallet(caller, (seller) => initiate({ seller, ...payment }, key));
-    }
-    const seller = await callers.wallet(caller);
-    return change(deps, asked, async (cx) => {
-      const made = await initiatePayment(cx, { seller, ...payment, billId });
-      return initiated(made, { seller, ...payment });
-    });
+    return callers.withWallet(caller, (seller) =>
+      initiate({ seller, number, serial, amount, description, billId }, key),
+    );
   });
 
   route(payments.confirmCardPayment, ({ caller, key, body, stepUp }) =>

@@ -4,8 +4,8 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { sendMove } from '#db/states.ts';
 import type { Command, Outcome } from '#ledger/types.ts';
-import type { Booking, UseCase } from '../batch.ts';
-import { lockBill } from '../bills/bill-rows.ts';
+import type { Beside, Booking, UseCase } from '../batch.ts';
+import { type BillRow, lockBill } from '../bills/bill-rows.ts';
 import { settleBill } from '../bills/settlement.ts';
 import type { Caller, Wallet } from '../callers.ts';
 import { KeptRefusal } from '../keyed.ts';
@@ -22,7 +22,7 @@ import {
   wantsStepUp,
 } from '../security/outflow.ts';
 import { StepUpWanted } from '../security/step-up.ts';
-import { bookOne, type Context, type World } from '../use-case.ts';
+import type { Context, UnitOfWork, World } from '../use-case.ts';
 import { countWrong, refuseWrongCode, type WrongCode } from './block.ts';
 import { type CardRow, lockCards, refusalOfLock, triedLately } from './card-rows.ts';
 import { areCodesOf } from './codes.ts';
@@ -37,13 +37,11 @@ import {
   unpaidByStrangers,
 } from './payment-rows.ts';
 
-interface TriedCode {
+interface CodeRequest extends Pick<Context, 'caller' | 'stepUp'> {
   readonly id: string;
   readonly digits: string;
   readonly wallet: Wallet;
 }
-
-interface CodeRequest extends TriedCode, Pick<Context, 'caller' | 'stepUp'> {}
 
 export interface Paid {
   readonly payment: PaymentRow;
@@ -94,7 +92,12 @@ export const confirmPayments = (deps: World): UseCase<CodeRequest, Facts, Tried,
     (suspects.has(payment.cardId) ||
       payment.billId !== null ||
       (wallet.personId === payment.buyerPerson && comesAlone(deps, stepUp, payment.amount))),
-  alone: (cx, { caller, stepUp, ...tried }) => confirmPayment({ ...cx, caller, stepUp }, tried),
+  async before(cx, request) {
+    const [found] = await paymentsById(cx.tx, [request.id]);
+    const bill = found?.billId ? await lockBill(cx.tx, found.billId) : null;
+    return (payment) => besidePayment(cx, request, bill, payment);
+  },
+  keepAlone: (cx, { caller, ...tried }) => refuseWrongCode({ ...cx, caller }, tried),
 });
 
 function bookingOf(
@@ -225,28 +228,22 @@ function storePaid(tx: Tx, rows: readonly Row[], now: Date): void {
   strikeCodes(tx, ids);
 }
 
-/** The same in the caller's transaction, with its bill and its confirmation. */
-export async function confirmPayment(cx: Context, tried: TriedCode): Promise<Paid> {
-  const { tx, caller, stepUp } = cx;
-  const now = cx.now();
-  const [found] = await paymentsById(tx, [tried.id]);
-  const bill = found?.billId ? await lockBill(tx, found.billId) : null;
-  const request = { ...tried, caller, stepUp };
-  const use = confirmPayments(cx);
-  const [facts] = (await use.read(tx, [request], now)) as [Facts];
-  const fault = faultOf(cx, facts.payment, facts.card, request, now);
-  if (fault) throw fault;
-  const payment = facts.payment as PaymentRow;
-  if (!facts.isRight) return refuseWrongCode(cx, { card: facts.card as CardRow, payment });
-  const booking = bookingOf(cx, payment, request, now);
-  const isOwner = tried.wallet.personId === payment.buyerPerson;
-  // Above an amount a code is not enough: the card's owner must confirm as well.
-  const leaving = isOwner ? await confirmLeaving(cx, paymentBy(tx, payment)) : null;
+/** The bill of a payment and its owner's confirmation: above an amount a code is not enough. */
+async function besidePayment(
+  cx: UnitOfWork,
+  { wallet, stepUp }: CodeRequest,
+  bill: BillRow | null,
+  payment: Row,
+): Promise<Beside> {
+  const isOwner = wallet.personId === payment.buyerPerson;
+  const leaving = isOwner
+    ? await confirmLeaving({ ...cx, stepUp }, paymentBy(cx.tx, payment))
+    : null;
   const also = async () => {
     if (!bill) return;
     if (bill.state !== 'issued') throw new Refusal('transaction_closed');
     const denar = { transfer: payment.id, wallet: payment.buyerWallet };
     await settleBill(cx, bill.id, { way: 'card', denar });
   };
-  return bookOne(cx, use, booking, now, { also, leaving });
+  return { also, leaving };
 }

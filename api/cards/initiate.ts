@@ -13,7 +13,7 @@ import { addSeconds } from '../charges/codes.ts';
 import { KeptRefusal } from '../keyed.ts';
 import { countUses, fullUntil, tooMany, type Use } from '../limits.ts';
 import { type Pushed, queuePushes } from '../push/queue.ts';
-import { bookOne, judgeOne, type UnitOfWork, type World } from '../use-case.ts';
+import type { UnitOfWork, World } from '../use-case.ts';
 import { type CardRow, lockPrintedCards, refusalOfLock } from './card-rows.ts';
 import { askForCodes, type FreeCodes, freeCodes } from './codes.ts';
 import { paidBefore, tell, unpaid, unpaidByStrangers } from './payment-rows.ts';
@@ -25,7 +25,7 @@ export interface PaymentRequest {
   readonly amount: Minor;
   readonly description: string;
   /** One of the seller's bills that is to be paid. */
-  readonly billId?: string;
+  readonly billId?: string | undefined;
 }
 
 export interface MadePayment {
@@ -62,7 +62,8 @@ type Payable = CardRow & { readonly walletId: string; readonly ownerAccount: Acc
  * Holds the amount on the card owner's wallet and asks for a code that confirms the payment.
  * Refuses `card_unknown` for anything but a registered card, `card_blocked`, `card_locked`,
  * `same_account`, `too_many_attempts`, `no_codes_left`, `not_registered`, `frozen`, and `declined` for any
- * problem with the money.
+ * problem with the money; with `billId`, one of the seller's bills that the payment is to pay, `not_found`,
+ * `bill_closed`, `amount_differs`.
  */
 export const initiatePayments = (
   deps: World,
@@ -72,7 +73,17 @@ export const initiatePayments = (
   judge: (facts, request, now) => judge(deps, facts, request, now),
   keep: (tx, kept, now) => countUses(tx, now, kept.flat()),
   write: storePayments,
-  alone: initiatePayment,
+  goesAlone: (_, { billId }) => billId !== undefined,
+  async before(cx, request) {
+    const { billId } = request;
+    if (billId === undefined) return null;
+    // The bill is locked before any card.
+    await refuseOtherBill(cx, billId, request);
+    return async () => ({
+      freed: await endAttempts(cx, billId),
+      also: () => attemptBill(cx, billId, until(cx.now())),
+    });
+  },
 });
 
 async function readFacts(tx: Tx, requests: readonly PaymentRequest[], now: Date): Promise<Facts[]> {
@@ -220,23 +231,6 @@ const columnsOf = ({ id, card, request }: Row, now: Date) => ({
 /** A declined payment stays as a row: it counts, or a seller could probe the balance. */
 const storeDeclined = (tx: Tx, row: Row, now: Date): void =>
   tx.send(...insertOf('card_payment', { ...columnsOf(row, now), state: 'declined' }));
-
-/**
- * The same in the caller's transaction. With `billId`, one of the seller's bills, the payment is to
- * pay it; refuses `not_found`, `bill_closed`, `amount_differs` for another one.
- */
-export async function initiatePayment(cx: UnitOfWork, asked: PaymentRequest): Promise<MadePayment> {
-  const { billId } = asked;
-  const now = cx.now();
-  // The bill is locked before any card.
-  if (billId !== undefined) await refuseOtherBill(cx, billId, asked);
-  const use = initiatePayments(cx);
-  const booking = await judgeOne(cx.tx, use, asked, now);
-  if (billId === undefined) return bookOne(cx, use, booking, now);
-  const freed = await endAttempts(cx, billId);
-  const also = () => attemptBill(cx, billId, until(now));
-  return bookOne(cx, use, booking, now, { freed, also });
-}
 
 /** Locks the bill; refuses `not_found`, `bill_closed`, `amount_differs`. */
 async function refuseOtherBill(

@@ -3,7 +3,7 @@ import * as contract from '#contract/charges.ts';
 import { toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { markOf } from '../accounts/payee-mark.ts';
-import { openUseCase } from '../batch.ts';
+import { decideOne, openUseCase } from '../batch.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
@@ -11,7 +11,7 @@ import type { Route } from '../route.ts';
 import { confirmPayment, refuseAhead } from '../security/outflow.ts';
 import { countLookup } from '../transfers/recipients.ts';
 import { change } from '../use-case.ts';
-import { makeCodes, newCode } from './codes.ts';
+import { makeCodes } from './codes.ts';
 import { decideCharges, expireCharges, seeCharge } from './decide.ts';
 import { makeCharges } from './make.ts';
 
@@ -35,7 +35,8 @@ function codeRoutes(route: Route, deps: Deps, callers: Callers): void {
       const leaving = await confirmPayment(cx, about);
       await refuseAhead(cx, leaving);
       const confirmed = leaving.outflow.most === null;
-      const made = await newCode(cx, { wallet, binding: { amount, payee, confirmed } });
+      const binding = { amount, payee, confirmed };
+      const made = await decideOne(cx, makeCodes(cx), { wallet, binding });
       return {
         ...made,
         amount: toWire(amount),

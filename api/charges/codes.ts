@@ -8,7 +8,7 @@ import type { AccountId } from '#ledger/types.ts';
 import type { UseCase } from '../batch.ts';
 import type { Wallet } from '../callers.ts';
 import { isFrozen } from '../security/frozen.ts';
-import { judgeOne, type UnitOfWork, type World } from '../use-case.ts';
+import type { World } from '../use-case.ts';
 
 export interface Binding {
   readonly amount: Minor;
@@ -66,17 +66,7 @@ export const makeCodes = (deps: World): UseCase<CodeRequest, Owner, never, NewCo
     };
   },
   write: (tx, codes, now) => storeCodes(tx, deps, codes, now),
-  alone: newCode,
 });
-
-/** The same in the caller's transaction. */
-export async function newCode(cx: UnitOfWork, request: CodeRequest): Promise<MadeCode> {
-  const use = makeCodes(cx);
-  const now = cx.now();
-  const { row, answer } = await judgeOne(cx.tx, use, request, now);
-  await use.write(cx.tx, [row], now);
-  return answer(null);
-}
 
 /** Locking the wallets serialises one person's requests, which all end and create a code. */
 async function lockOwners(tx: Tx, requests: readonly CodeRequest[]): Promise<Owner[]> {

@@ -5,7 +5,7 @@ import type { Tx } from '#db/connect.ts';
 import { move, sendMove } from '#db/states.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Command, Item, Outcome } from '#ledger/types.ts';
-import type { Booking, UseCase } from '../batch.ts';
+import type { Beside, Booking, UseCase } from '../batch.ts';
 import { type BillRow, lockBill } from '../bills/bill-rows.ts';
 import { settleBill } from '../bills/settlement.ts';
 import type { Wallet } from '../callers.ts';
@@ -21,7 +21,7 @@ import {
 } from '../security/outflow.ts';
 import { type StepUpAsked, StepUpWanted } from '../security/step-up.ts';
 import { sweepTogether } from '../sweep-together.ts';
-import { bookOne, judgeOne, type UnitOfWork, type World } from '../use-case.ts';
+import type { UnitOfWork, World } from '../use-case.ts';
 import {
   type ChargeRow,
   chargeById,
@@ -77,7 +77,10 @@ export const decideCharges = (
   goesAlone: (charge, { decision, stepUp }) =>
     charge !== null &&
     (charge.billId !== null || (decision === 'accept' && comesAlone(deps, stepUp, charge.amount))),
-  alone: decideCharge,
+  async before(cx, { id, stepUp }) {
+    const bill = await lockBillOf(cx.tx, id);
+    return (row) => besideCharge(cx, stepUp, bill, row);
+  },
 });
 
 function bookingOf(deps: World, row: Row, stepUp: StepUpAsked): Booking<Row, Decided> {
@@ -149,18 +152,15 @@ function storeDecisions(tx: Tx, rows: readonly Row[], now: Date): void {
   }
 }
 
-/** The same in the caller's transaction, with its bill and its confirmation. */
-export async function decideCharge(cx: UnitOfWork, asked: Decision): Promise<Decided> {
-  const { tx } = cx;
-  const now = cx.now();
-  const bill = await lockBillOf(tx, asked.id);
-  const use = decideCharges(cx);
-  const booking = await judgeOne(tx, use, asked, now);
-  const { charge, status } = booking.row;
+/** The bill of a charge and its buyer's confirmation. */
+async function besideCharge(
+  cx: UnitOfWork,
+  stepUp: StepUpAsked,
+  bill: BillRow | null,
+  { charge, status }: Row,
+): Promise<Beside> {
   const accepts = status === 'completed';
-  const leaving = accepts
-    ? await confirmPayment({ ...cx, stepUp: asked.stepUp }, paymentOf(charge))
-    : null;
+  const leaving = accepts ? await confirmPayment({ ...cx, stepUp }, paymentOf(charge)) : null;
   const also = async () => {
     if (bill) cx.after(() => cx.notifier.billChanged(bill.id));
     if (!bill || !accepts) return;
@@ -168,7 +168,7 @@ export async function decideCharge(cx: UnitOfWork, asked: Decision): Promise<Dec
     const denar = { transfer: charge.id, wallet: charge.buyerWallet };
     await settleBill(cx, bill.id, { way: 'payment_code', denar });
   };
-  return bookOne(cx, use, booking, now, { also, leaving });
+  return { also, leaving };
 }
 
 /** Locks a charge's bill, which must precede the charge's own lock; null without one. */

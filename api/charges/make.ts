@@ -7,14 +7,14 @@ import { insertAllOf } from '#db/insert.ts';
 import { balances } from '#ledger/balances.ts';
 import type { AccountId, Command, Item } from '#ledger/types.ts';
 import { judgeSellerAgain, unableToTake } from '../accounts/wallets.ts';
-import type { Booking, Judgement, UseCase } from '../batch.ts';
+import type { Beside, Booking, Judgement, UseCase } from '../batch.ts';
 import { attemptBill, endAttempts, settleBill } from '../bills/settlement.ts';
 import type { Wallet } from '../callers.ts';
 import { KeptRefusal } from '../keyed.ts';
 import { countUses, fullUntil, tooMany, type Use } from '../limits.ts';
 import { queuePushes } from '../push/queue.ts';
 import { unconfirmed } from '../security/outflow.ts';
-import { bookOne, judgeOne, type UnitOfWork, type World } from '../use-case.ts';
+import type { UnitOfWork, World } from '../use-case.ts';
 import { addSeconds, type Code, lockCodes } from './codes.ts';
 
 export interface ChargeRequest {
@@ -81,7 +81,7 @@ export const makeCharges = (deps: World): UseCase<ChargeRequest, Facts, Kept, Ro
     const found = await balances(tx, accounts, now);
     for (const row of paid) row.balance = found.get(row.request.seller.denar)?.posted ?? null;
   },
-  alone: makeCharge,
+  before: async (cx, { bill }) => (bill ? (row) => besideBill(cx, bill, row) : null),
 });
 
 async function readFacts(tx: Tx, requests: readonly ChargeRequest[], now: Date): Promise<Facts[]> {
@@ -219,22 +219,13 @@ function storeCharges(tx: Tx, rows: readonly Row[], now: Date): void {
   );
 }
 
-/**
- * The same in the caller's transaction. With `bill`, a locked bill that is to be paid, all other
- * attempts to pay it end, also if the charge is declined.
- */
-export async function makeCharge(cx: UnitOfWork, asked: ChargeRequest): Promise<MadeCharge> {
-  const { bill } = asked;
-  const now = cx.now();
-  const use = makeCharges(cx);
-  const booking = await judgeOne(cx.tx, use, asked, now);
-  if (bill === undefined) return bookOne(cx, use, booking, now);
-  const { row } = booking;
+/** All other attempts to pay a bill end, also if the charge is declined. */
+async function besideBill(cx: UnitOfWork, bill: string, { id, hold, code }: Row): Promise<Beside> {
   const freed = await endAttempts(cx, bill);
-  const also = async () => {
-    if (row.hold !== null) return attemptBill(cx, bill, acceptUntil(now));
-    const denar = { transfer: row.id, wallet: row.code.walletId };
-    await settleBill(cx, bill, { way: 'payment_code', denar });
-  };
-  return bookOne(cx, use, booking, now, { freed, also });
+  const denar = { transfer: id, wallet: code.walletId };
+  const also = (): Promise<void> =>
+    hold === null
+      ? settleBill(cx, bill, { way: 'payment_code', denar })
+      : attemptBill(cx, bill, acceptUntil(cx.now()));
+  return { freed, also };
 }

@@ -5,9 +5,10 @@ import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
 import { atOnce } from '#test/at-once.ts';
 import { sumOf } from '#test/columns.ts';
+import { decideOne } from '../batch.ts';
 import { type Person, refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
-import { decideCharge, expireCharges } from './decide.ts';
+import { decideCharges, expireCharges } from './decide.ts';
 import { api, balances, charge, couple, decide, makeCode, see, wrongCode } from './testing.ts';
 
 const made = async (seller: Person, buyer: Person): Promise<string> =>
@@ -65,7 +66,8 @@ describe('The sweep of charges', () => {
     const late = { ...api.deps, now: () => new Date(api.deps.now().getTime() + 61_000) };
     const { sweep } = await transact(api.db, async (tx) => {
       const asked = { id, decision: 'accept', wallet, stepUp } as const;
-      await decideCharge({ ...api.deps, tx, after: () => undefined }, asked);
+      const cx = { ...api.deps, tx, after: () => undefined };
+      await decideOne(cx, decideCharges(cx), asked);
       const sweep = expireCharges(late);
       assert.equal(await waitingIn(api.db, sweep), null);
       return { sweep };

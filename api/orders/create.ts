@@ -11,7 +11,7 @@ import { mailFrame } from '#texts/mails.ts';
 import type { Wallet } from '../callers.ts';
 import { booked } from '../ledger-refusals.ts';
 import { lockStock, type Pieces, takeStock } from '../offers/stock.ts';
-import { addSeconds, gatewayOf, storePayment } from '../payments/open.ts';
+import { addSeconds, orderProvider, storePayment } from '../payments/open.ts';
 import { lockPromotionsOf } from '../promotions/best.ts';
 import { reserveDiscount } from '../promotions/budget.ts';
 import { refuseFrozen } from '../security/frozen.ts';
@@ -256,8 +256,8 @@ export async function keepOrder(
     title: lines.map(({ line }) => line.offer.name).join(', '),
   });
   const sums = { total, denarPart, plnPart: total - denarPart };
-  if (sums.plnPart > 0) {
-    gatewayOf(cx, 'payu');
+  const through = sums.plnPart > 0 ? await orderProvider(cx) : null;
+  if (through) {
     await refuseHoarding(tx, wallet, seller, items);
     await zlotyOf(tx, seller);
   }
@@ -265,10 +265,10 @@ export async function keepOrder(
   await insertLines(tx, row.id, lines);
   cx.after(() => cx.notifier.orderChanged(row.id));
   let payment: string | null = null;
-  if (sums.plnPart > 0) {
+  if (through) {
     const description = `${mailFrame.number[language]} ${row.number}`;
     const part = {
-      provider: 'payu',
+      provider: through,
       amount: sums.plnPart,
       description,
       email: wallet.email,

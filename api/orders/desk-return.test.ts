@@ -10,7 +10,7 @@ import { valuesOf } from '#test/values-of.ts';
 import { assertRefused, type Person, prepared } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
-import { ewa, half, paid, shop, sweep } from './testing-buyer.ts';
+import { ewa, half, paid, shop, sweep, through } from './testing-buyer.ts';
 
 const admin = prepared(() => shop.admin());
 const roles = ['user', 'admin', 'bank-approver'];
@@ -56,7 +56,7 @@ async function sold(name: string, pln = true) {
   const [offer = 0] = await shop.offers([{ price: 20, denar_percent: share, quantity: 9 }], seller);
   const made = await shop.ordered(ewa, { items: [{ offerId: offer, quantity: 1 }] });
   if (!pln) return { seller, made };
-  await shop.act('payu', String(made.payment?.id), 'pay');
+  await shop.act(through, String(made.payment?.id), 'pay');
   return { seller, made: await shop.orderBecomes(ewa, made.id, 'paid') };
 }
 /** The seller gives all Denar away, and the złoty are paid out by hand. */
@@ -147,7 +147,7 @@ describe('The desk', () => {
     it('and whose złoty the provider gave back after a refusal gets its books in order', async () => {
       const { seller, made } = await sold('Sklep Spóźniony');
       const id = String(made.payment?.id);
-      shop.providers.payu.switches.set({ rejectRefunds: true });
+      shop.providers[through].switches.set({ rejectRefunds: true });
       await shop.do(seller, made.id, 'refund');
       await sweep();
       await shop.orderBecomes(ewa, made.id, 'paid');
@@ -156,9 +156,9 @@ describe('The desk', () => {
         'SELECT reference FROM payment_refund WHERE payment_id = $1',
         [id],
       );
-      const providerId = String(shop.providers.payu.book.byReference(id)?.orderId);
+      const providerId = String(await shop.providerIdOf(id));
       const refund = { done: true, amount: 1000, reference: String(rows[0]?.reference) };
-      await shop.tell('payu', { id, providerId, amount: 1000, refund });
+      await shop.tell(through, { id, providerId, amount: 1000, refund });
       const start = await money(seller);
       assert.equal(start.zloty, 1000);
       await judge(await proposed(made.id), 'approve');
@@ -174,7 +174,7 @@ describe('The desk', () => {
       const { seller, made } = await sold('Sklep Odmowny');
       await spends(seller);
       const [start, denar] = [await money(seller), await shop.denarOf(ewa)];
-      shop.providers.payu.switches.set({ rejectRefunds: true });
+      shop.providers[through].switches.set({ rejectRefunds: true });
       await judge(await proposed(made.id), 'approve');
       await sweep();
       await shop.orderBecomes(ewa, made.id, 'paid');
@@ -184,7 +184,7 @@ describe('The desk', () => {
       assert.deepEqual([await shop.denarOf(ewa), await shop.held()], [denar, 0]);
       const desk = await shop.call(deskGetPayment, { as: admin, params: { id: made.payment?.id } });
       assert.deepEqual(desk.flags, ['refund_refused']);
-      shop.providers.payu.switches.set({ rejectRefunds: false });
+      shop.providers[through].switches.set({ rejectRefunds: false });
       await shop.db.query(`UPDATE payment SET provider_id = 'NONE' WHERE id = $1`, [
         made.payment?.id,
       ]);
@@ -231,7 +231,7 @@ describe('The desk', () => {
     it('finds no wallet of a buyer who has left', async () => {
       const ida = await shop.person('Ida Bez Portfela', { denar: '10.00' });
       const made = await shop.ordered(ida, { items: [{ offerId: half }] });
-      await shop.act('payu', String(made.payment?.id), 'pay');
+      await shop.act(through, String(made.payment?.id), 'pay');
       await shop.orderBecomes(ida, made.id, 'paid');
       await shop.do(ida, made.id, 'complete');
       await closeWallet(shop, ida);

@@ -3,6 +3,7 @@
 import type * as z from 'zod/mini';
 import type { verdict as verdictShape } from '#contract/bank-decisions.ts';
 import type { Minor } from '#contract/money.ts';
+import { providers } from '#contract/providers.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { balances } from '#ledger/balances.ts';
@@ -82,7 +83,7 @@ async function legsOf(
   const pln = payment?.amount ?? 0;
   const fromZloty = Math.min(pln, has(sellerZloty));
   const fromDenar = Math.min(denarPart, has(sellerDenar));
-  const collected = clearing[payment?.provider ?? 'payu'];
+  const collected = clearing[payment?.provider ?? providers[0]];
   const legs: Leg[] = [
     { kind: 'refund', debit: sellerZloty ?? losses, credit: collected, amount: fromZloty },
     { kind: 'loss', debit: losses, credit: collected, amount: pln - fromZloty },

@@ -1,5 +1,5 @@
 /** The one transition to paid: both parts of an order are booked, or neither is. */
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Item } from '#ledger/types.ts';
 import { programmeAccounts } from '../bank/programme-accounts.ts';

@@ -8,7 +8,7 @@ import { connect } from '#db/connect.ts';
 import { assertRefused, type Person } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
-import { ewa, half, order, paid, shop, sweep } from './testing-buyer.ts';
+import { ewa, half, order, paid, shop, sweep, through } from './testing-buyer.ts';
 
 describe('A refund', () => {
   it('gives both parts back when the provider has, once, however often it is asked for', async () => {
@@ -32,7 +32,7 @@ describe('A refund', () => {
     const made = await paid();
     await shop.do(shop.seller, made.id, 'ship');
     const denar = await shop.denarOf(ewa);
-    shop.providers.payu.switches.set({ rejectRefunds: true });
+    shop.providers[through].switches.set({ rejectRefunds: true });
     await shop.do(shop.seller, made.id, 'refund');
     await sweep();
     assert.equal((await shop.orderBecomes(ewa, made.id, 'shipped')).may.complete, true);
@@ -53,7 +53,7 @@ describe('A refund', () => {
     try {
       await head.query('BEGIN');
       await head.query('SELECT FROM ledger.chain_head FOR UPDATE');
-      const paying = shop.act('payu', String(made.payment?.id), 'pay');
+      const paying = shop.act(through, String(made.payment?.id), 'pay');
       await waiting(1);
       const asked = shop.do(shop.seller, made.id, 'refund');
       await waiting(2);
@@ -74,7 +74,7 @@ describe('A refund', () => {
     const offer = { price: 20, denar_percent: 0, quantity: 5 };
     const [plain = 0] = await shop.offers([offer], seller);
     const made = await shop.ordered(ewa, { items: [{ offerId: plain, quantity: 1 }] });
-    await shop.act('payu', String(made.payment?.id), 'pay');
+    await shop.act(through, String(made.payment?.id), 'pay');
     await shop.orderBecomes(ewa, made.id, 'paid');
     const denar = await shop.denarOf(ewa);
     assert.equal((await shop.do(seller, made.id, 'refund')).status, 200);
@@ -87,19 +87,19 @@ describe('A refund', () => {
     /** An order with a refused refund, and how the provider changes its mind. */
     async function refused() {
       const made = await paid();
-      shop.providers.payu.switches.set({ rejectRefunds: true });
+      shop.providers[through].switches.set({ rejectRefunds: true });
       await shop.do(shop.seller, made.id, 'refund');
       await sweep();
       await shop.orderBecomes(ewa, made.id, 'paid');
-      shop.providers.payu.switches.set({ rejectRefunds: false });
+      shop.providers[through].switches.set({ rejectRefunds: false });
       const id = String(made.payment?.id);
       const { rows } = await shop.db.query<{ reference: string }>(
         'SELECT reference FROM payment_refund WHERE payment_id = $1',
         [id],
       );
-      const providerId = String(shop.providers.payu.book.byReference(id)?.orderId);
+      const providerId = String(await shop.providerIdOf(id));
       const refund = { done: true, amount: 1000, reference: String(rows[0]?.reference) };
-      return { made, id, tell: () => shop.tell('payu', { id, providerId, amount: 1000, refund }) };
+      return { made, id, tell: () => shop.tell(through, { id, providerId, amount: 1000, refund }) };
     }
     const flagsOf = async (id: string) =>
       (await shop.call(deskGetPayment, { as: await shop.admin(), params: { id } })).flags;
@@ -120,9 +120,9 @@ describe('A refund', () => {
     it('gives both parts back where the seller has asked again meanwhile', async () => {
       const [denar, zloty] = [await shop.denarOf(ewa), await shop.zlotyOf(shop.seller)];
       const { made, id, tell } = await refused();
-      shop.fault('payu', 'too-many-requests');
+      shop.fault(through, 'too-many-requests');
       assert.equal((await shop.do(shop.seller, made.id, 'refund')).body.status, 'refund_pending');
-      shop.fault('payu');
+      shop.fault(through);
       await tell();
       assert.equal((await shop.see(ewa, made.id)).status, 'refunded');
       assert.deepEqual([await shop.denarOf(ewa), await shop.zlotyOf(shop.seller)], [denar, zloty]);
@@ -146,10 +146,10 @@ describe('A refund', () => {
 
   it('whose answer is lost is asked for until it is known', async () => {
     const made = await paid();
-    shop.providers.payu.faults.set([{ kind: 'timeout-after-commit', call: 'refund-create' }]);
+    shop.providers[through].faults.set([{ kind: 'timeout-after-commit', call: 'refund-create' }]);
     const asked = await shop.do(shop.seller, made.id, 'refund');
     assert.equal(asked.status, 200);
-    shop.fault('payu');
+    shop.fault(through);
     await sweep();
     await shop.orderBecomes(ewa, made.id, 'refunded');
   });
@@ -169,7 +169,7 @@ describe('A refund', () => {
     const ida = await shop.person('Ida Odchodzi', { denar: '10.00' });
     const made = await shop.ordered(ida, { items: [{ offerId: half }] });
     assert.equal(made.denarPart, 10);
-    await shop.act('payu', String(made.payment?.id), 'pay');
+    await shop.act(through, String(made.payment?.id), 'pay');
     await shop.orderBecomes(ida, made.id, 'paid');
     await shop.do(ida, made.id, 'complete');
     assert.equal((await closeWallet(shop, ida)).status, 204);

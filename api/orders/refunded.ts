@@ -1,6 +1,6 @@
 /** How the refund of an order ends: both parts reach the buyer, or both stay with the seller. */
 import type { Minor } from '#contract/money.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { move } from '#db/states.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { balances } from '#ledger/balances.ts';

@@ -1,6 +1,7 @@
 /** A shop and its buyer for the tests of one file, with its books checked after them. */
 import assert from 'node:assert/strict';
 import { after, afterEach } from 'node:test';
+import type { Provider } from '#contract/providers.ts';
 import { sweepPayments } from '../payments/poll.ts';
 import { sweepRefunds } from '../payments/refunds.ts';
 import { endUnpaidOrders } from './cancel.ts';
@@ -8,12 +9,16 @@ import type { OrderView } from './order-views.ts';
 import { openShop } from './testing.ts';
 
 export const shop = await openShop();
+/** The provider that takes the złoty of orders. */
+const takers = await shop.sql<{ code: Provider }>`
+  SELECT code FROM payment_provider WHERE takes_orders`;
+export const [{ code: through } = assert.fail()] = takers;
 export const ewa = await shop.person('Ewa Kupuje', { denar: '5000.00' });
 /** An offer for 20 złoty, half of it payable in Denar. */
 export const [half = 0] = await shop.offers([{ price: 20, denar_percent: 50, quantity: 500 }]);
 afterEach(() => {
-  shop.fault('payu');
-  shop.providers.payu.switches.set({ autoReceive: true, rejectRefunds: false });
+  shop.fault(through);
+  shop.providers[through].switches.set({ autoReceive: true, rejectRefunds: false });
 });
 after(async () => {
   try {
@@ -30,7 +35,7 @@ export const order = (): Promise<OrderView> =>
 /** An order with both parts paid. */
 export const paid = async (): Promise<OrderView> => {
   const made = await order();
-  await shop.act('payu', String(made.payment?.id), 'pay');
+  await shop.act(through, String(made.payment?.id), 'pay');
   return shop.orderBecomes(ewa, made.id, 'paid');
 };
 /** Makes everything due that waits to be polled, and polls it. */

@@ -1,6 +1,6 @@
 /** Refunds made in the provider's own panel: the Denar follow if possible. */
 import type { Minor } from '#contract/money.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { booked } from '../ledger-refusals.ts';
 import type { UnitOfWork } from '../use-case.ts';

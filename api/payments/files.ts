@@ -3,6 +3,7 @@
 import type { Locale } from '#contract/languages.ts';
 import type { Answer } from '#contract/operation.ts';
 import type { deskFlags, deskGetPayment, deskPayments } from '#contract/payment-desk.ts';
+import { providerNames } from '#contract/providers.ts';
 import { histories } from '#texts/histories.ts';
 import { paymentFiles } from '#texts/payments.ts';
 import { textsIn } from '#texts/spoken.ts';
@@ -13,14 +14,12 @@ import type { PaymentView } from './rows.ts';
 
 type DeskView = Answer<typeof deskPayments>['payments'][number];
 
-const names = { payu: 'PayU', p24: 'Przelewy24' } as const;
-
 /** Of a person's own payments, or with the wallet and the provider's id of those for the desk. */
 export function paymentCells(locale: Locale): Columns<PaymentView | DeskView> {
   const { columns: c, states, reasons } = textsIn(paymentFiles, locale);
   return [
     [c.created, (row) => row.createdAt],
-    [c.provider, (row) => names[row.provider]],
+    [c.provider, (row) => providerNames[row.provider]],
     [c.amount, (row) => ({ amount: row.amount })],
     [c.currency, (row) => row.currency],
     [c.state, (row) => states[row.state]],
@@ -39,7 +38,7 @@ export function flagColumns(locale: Locale): Columns<Answer<typeof deskFlags>['f
   return [
     [c.created, (row) => row.createdAt],
     [c.kind, (row) => flags[row.kind]],
-    [c.provider, (row) => names[row.provider]],
+    [c.provider, (row) => providerNames[row.provider]],
     [c.amount, (row) => (row.amount === null ? null : { amount: row.amount })],
     [c.currency, (row) => row.currency],
     [c.id, (row) => row.reference],

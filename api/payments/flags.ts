@@ -2,7 +2,7 @@
 
 import type { Minor } from '#contract/money.ts';
 import type { flagKinds } from '#contract/payment-desk.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { refuseOwnMatter } from '../security/desk-acts.ts';
 import type { Context, UnitOfWork } from '../use-case.ts';

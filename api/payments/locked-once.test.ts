@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { refundPayment } from '#contract/payment-changes.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { watchStatements } from '#db/statements.ts';
 import { prepared } from '../testing.ts';
 import { sweepPayments } from './poll.ts';

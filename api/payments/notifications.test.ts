@@ -1,15 +1,17 @@
 /** Notifications: repeated, concurrent, out of order, forged, wrong amounts, not ours. */
+
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Notice } from '#adapters/testing-gateway.ts';
 import { refundPayment } from '#contract/payment-changes.ts';
 import { deskFlags, deskGetPayment, deskLook } from '#contract/payment-desk.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { register } from '#contract/registration.ts';
 import { assertRefused, openTestApi, prepared } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { sweepPayments } from './poll.ts';
-import { type Notice, openTill } from './testing.ts';
+import { openTill } from './testing.ts';
 
 const till = prepared(() => openTill());
 after(() => till.booksAreWhole().finally(till.close));

@@ -5,7 +5,7 @@ import {
   GatewayError,
   type GatewayNotification,
 } from '#adapters/payment-gateway.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { planOnce, type Reader, type Tx } from '#db/connect.ts';
 import { originOf } from '#db/origin.ts';

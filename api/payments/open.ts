@@ -6,7 +6,7 @@ import {
 } from '#adapters/payment-gateway.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { Minor } from '#contract/money.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
@@ -70,6 +70,16 @@ export function gatewayOf(
   const gateway = gateways[provider];
   if (!gateway) throw new Refusal('provider_not_offered');
   return gateway;
+}
+
+/** The provider that takes the złoty of orders; refuses as `gatewayOf` does. */
+export async function orderProvider(cx: UnitOfWork): Promise<Provider> {
+  const { rows } = await cx.tx.query<{ code: Provider }>(
+    'SELECT code FROM payment_provider WHERE takes_orders',
+  );
+  const { code } = rows[0] as { code: Provider };
+  gatewayOf(cx, code);
+  return code;
 }
 
 export const addSeconds = (at: Date, seconds: number): Date =>

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/operation.ts';
 import * as changes from '#contract/payment-changes.ts';
 import * as desk from '#contract/payment-desk.ts';
 import * as contract from '#contract/payments.ts';
-import { providers } from '#contract/payments.ts';
+import { type Provider, providers } from '#contract/providers.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
@@ -55,7 +55,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 function startRoutes(route: Route, deps: Deps, callers: Callers): void {
   const start = async (
     asked: Asked<typeof contract.initiateP24> | Asked<typeof contract.payuCreateOrder>,
-    provider: contract.Provider,
+    provider: Provider,
     amount: number,
   ) => {
     const wallet = await callers.wallet(asked.caller);
@@ -69,11 +69,15 @@ function startRoutes(route: Route, deps: Deps, callers: Callers): void {
     });
     return withPage(deps, asked, paying, await openStored(deps, asked, store, blikCode));
   };
-  route(contract.initiateP24, async (asked) => {
-    const { answer: row, replayed } = await start(asked, 'p24', asked.body.amount);
-    const answer = { redirect_url: row.redirectUrl, session_id: row.id, status: row.state };
-    return { answer, replayed };
-  });
+  for (const provider of providers) {
+    const initiate = contract.initiations[provider];
+    if (!initiate) continue;
+    route(initiate, async (asked) => {
+      const { answer: row, replayed } = await start(asked, provider, asked.body.amount);
+      const answer = { redirect_url: row.redirectUrl, session_id: row.id, status: row.state };
+      return { answer, replayed };
+    });
+  }
   route(contract.payuCreateOrder, async (asked) => {
     const { amount } = asked.body;
     if (amount === undefined) return payOrder(deps, callers, asked);

@@ -4,14 +4,14 @@ import { after, describe, it } from 'node:test';
 import { GatewayError } from '#adapters/payment-gateway.ts';
 import { refundPayment } from '#contract/payment-changes.ts';
 import { deskGetPayment } from '#contract/payment-desk.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { receipt, transfer } from '#contract/transfers.ts';
 import { valuesOf } from '#test/values-of.ts';
 import { assertRefused, type Person, prepared } from '../testing.ts';
 import { balanceOf } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { sweepRefunds } from './refunds.ts';
-import { openTill } from './testing.ts';
+import { eachProvider, openTill } from './testing.ts';
 
 const till = prepared(() => openTill());
 const admin = prepared(() => till.admin());
@@ -62,7 +62,7 @@ async function says(
   assert.equal(status, 200);
 }
 
-for (const provider of ['payu', 'p24'] as const) {
+for (const provider of eachProvider) {
   describe(`A refund that ${provider} rejects and then calls done`, () => {
     it('takes the Denar out of the wallet once, however often it is told', async () => {
       const ewa = await till.person(`Ewa Late ${provider}`);

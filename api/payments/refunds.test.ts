@@ -3,18 +3,17 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { refundPayment } from '#contract/payment-changes.ts';
 import { deskGetPayment, deskRefund } from '#contract/payment-desk.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { receipt, transfer } from '#contract/transfers.ts';
 import { assertRefused, type Person, prepared } from '../testing.ts';
 import { balanceOf, closeWallet } from '../testing-flows.ts';
 import { sweepRefunds } from './refunds.ts';
-import { openTill } from './testing.ts';
+import { eachProvider, openTill } from './testing.ts';
 
 const till = prepared(() => openTill());
 const admin = prepared(() => till.admin());
 after(() => till.booksAreWhole().finally(till.close));
 
-const both: readonly Provider[] = ['payu', 'p24'];
 const back = (as: Person, id: string, body: object = {}) =>
   till.reply(refundPayment, { as, params: { id }, body });
 const byAdmin = (id: string, body: object = {}) =>
@@ -25,7 +24,7 @@ const pay = (from: Person, to: Person, amount: string) =>
 const reject = (provider: Provider, on: boolean): void =>
   till.providers[provider].switches.set({ rejectRefunds: on });
 
-for (const provider of both) {
+for (const provider of eachProvider) {
   describe(`A refund through ${provider}`, () => {
     it('takes the Denar out of the wallet when the złoty have gone back', async () => {
       const ewa = await till.person(`Ewa Part ${provider}`);

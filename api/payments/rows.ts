@@ -2,7 +2,8 @@
 import type * as z from 'zod/mini';
 import type { Locale } from '#contract/languages.ts';
 import { type Minor, toWire } from '#contract/money.ts';
-import { type PaymentState, type Provider, type payment, refundDays } from '#contract/payments.ts';
+import { type PaymentState, type payment, refundDays } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import { prepared } from '#db/statements.ts';
 import type { AccountId } from '#ledger/types.ts';

@@ -1,9 +1,11 @@
 /** Test support: the API with the providers' stand-ins, payers, and forged notifications. */
-import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getPayment, initiateP24, type Provider, payuCreateOrder } from '#contract/payments.ts';
+import type { Notice } from '#adapters/testing-gateway.ts';
+import { tested } from '#adapters/testing-providers.ts';
+import { getPayment, initiations, payuCreateOrder } from '#contract/payments.ts';
+import { type Provider, providers } from '#contract/providers.ts';
 import type { FaultKind } from '#sandbox/gateways/faults.ts';
-import { sandboxMerchant } from '#sandbox/p24/settings.ts';
+import type { Letter } from '#sandbox/gateways/notifier.ts';
 import { startTestGateways, type TestGateways } from '#sandbox/testing-gateways.ts';
 import { freePort } from '#test/free-port.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
@@ -19,90 +21,11 @@ import { denarOf } from '../testing-flows.ts';
 
 export type Till = Awaited<ReturnType<typeof openTill>>;
 
-/** The contents of a payment's or a refund's notification. */
-export interface Notice {
-  readonly id: string;
-  readonly providerId: string;
-  readonly amount: number;
-  readonly currency?: string;
-  /** PayU's status of the order. */
-  readonly status?: string;
-  /** Makes it a refund's notification. */
-  readonly refund?: {
-    readonly reference?: string;
-    readonly done: boolean;
-    readonly amount?: number;
-  };
-  readonly forged?: boolean;
-}
-
-/** PayU's notification, signed as PayU does: a digest of the bytes and the second key. */
-function payuLetter({ env }: TestGateways, notice: Notice) {
-  const { id, providerId, amount, currency = 'PLN', status = 'COMPLETED', refund } = notice;
-  const order = {
-    orderId: providerId,
-    extOrderId: id,
-    merchantPosId: env.PAYU_POS_ID,
-    currencyCode: currency,
-    totalAmount: String(amount),
-    status,
-  };
-  const given = refund && {
-    orderId: providerId,
-    extOrderId: id,
-    refund: {
-      refundId: '912128',
-      ...(refund.reference && { extRefundId: refund.reference }),
-      ...(refund.amount && { amount: String(refund.amount), currencyCode: 'PLN' }),
-      status: refund.done ? 'FINALIZED' : 'CANCELED',
-    },
-  };
-  const body = JSON.stringify(given ?? { order });
-  const signature = hash('sha256', `${body}${env.PAYU_SECOND_KEY}`);
-  const value = `sender=checkout;signature=${signature};algorithm=SHA-256;content=DOCUMENT`;
-  return { body, headers: { 'openpayu-signature': value, 'content-type': 'application/json' } };
-}
-
-/** As JSON, with the provider's ids as 64-bit integers. */
-const written = (of: object): string =>
-  JSON.stringify(of).replace(/"orderId":"(\d+)"/, '"orderId":$1');
-
-/** Przelewy24's notification, with its signature inside. */
-function p24Letter(notice: Notice) {
-  const { merchantId, posId, crc } = sandboxMerchant;
-  const { id: sessionId, providerId, amount, currency = 'PLN', refund } = notice;
-  const orderId = providerId;
-  const sign = (of: object): string => hash('sha384', written({ ...of, crc }));
-  const headers = { 'content-type': 'application/json' };
-  if (refund) {
-    const of = {
-      orderId,
-      sessionId,
-      refundsUuid: refund.reference ?? 'panel1',
-      merchantId,
-      amount: refund.amount ?? amount,
-      currency,
-      status: refund.done ? 0 : 1,
-    };
-    const body = { ...of, requestId: of.refundsUuid, timestamp: 1, sign: sign(of) };
-    return { body: written(body), headers };
-  }
-  const of = {
-    merchantId,
-    posId,
-    sessionId,
-    amount,
-    originAmount: amount,
-    currency,
-    orderId,
-    methodId: 154,
-    statement: 'p24-A12',
-  };
-  return { body: written({ ...of, sign: sign(of) }), headers };
-}
+/** Those through which each case of payments is run. */
+export const eachProvider: Provider[] = [...providers];
 
 /** Changes one digit of a signature. */
-const forge = (letter: ReturnType<typeof payuLetter> | ReturnType<typeof p24Letter>) => {
+const forge = (letter: Pick<Letter, 'body' | 'headers'>) => {
   const spoil = (text: string) =>
     text.replace(
       /(sign(?:ature)?"?[=:]"?)(.)/,
@@ -121,7 +44,7 @@ function paying(api: TestApi, providers: TestGateways) {
     body: object = {},
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Reply> {
-    return api.reply(provider === 'payu' ? payuCreateOrder : initiateP24, {
+    return api.reply(initiations[provider] ?? payuCreateOrder, {
       as,
       body: { amount: 50, description: 'Na zakupy', currency: 'PLN', ...body },
       headers,
@@ -167,14 +90,17 @@ function telling(api: TestApi, providers: TestGateways) {
   ): Promise<Reply> => api.ask('POST', `/v2/trans/${provider}/notify`, { body, headers });
   /** Posts a provider's notification; returns the HTTP status. */
   const tell = async (provider: Provider, notice: Notice): Promise<number> => {
-    const letter = provider === 'payu' ? payuLetter(providers, notice) : p24Letter(notice);
+    const letter = tested[provider].letter(providers, notice);
     const { body, headers } = notice.forged ? forge(letter) : letter;
     return (await tellAnything(provider, body, headers)).status;
   };
-  /** Money comes late for an order of PayU's, which sends a notification. */
+  /** Money comes late for an order, and its provider sends a notification. */
   const comesLate = async (id: string, amount: number): Promise<void> => {
-    const providerId = await providers.payu.book.comeLate(id);
-    const status = await tell('payu', { id, providerId, amount });
+    const [{ provider } = { provider: 'payu' as const }] = await api.sql<{ provider: Provider }>`
+      SELECT provider FROM payment WHERE id = ${id}`;
+    const providerId = await tested[provider].comeLate?.(providers, id);
+    if (!providerId) throw new Error(`${provider} takes no money late.`);
+    const status = await tell(provider, { id, providerId, amount });
     if (status !== 200) throw new Error(String(status));
   };
   return { tellAnything, tell, comesLate };
@@ -189,6 +115,7 @@ export async function openTill(
   const providers = await startTestGateways({ minuteMs: 5 });
   const env = { API_ORIGIN: `http://127.0.0.1:${port}`, ...providers.env, ...changes };
   const api = await openTestApi({ env, ...more });
+  for (const { addRow } of Object.values(tested)) await addRow?.(api.ownerUrl);
   await api.app.listen({ port, host: '127.0.0.1' });
   return {
     ...api,

@@ -1,21 +1,20 @@
-/** Top-ups through both providers: opened, paid, refused, listed, and who may see them. */
+/** Top-ups through each provider: opened, paid, refused, listed, and who may see them. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { retryPayment } from '#contract/payment-changes.ts';
-import type { Provider } from '#contract/payments.ts';
+import { providers } from '#contract/providers.ts';
 import { assertRefused, type Person, prepared, type Reply } from '../testing.ts';
-import { openTill } from './testing.ts';
+import { eachProvider, openTill } from './testing.ts';
 
 const till = prepared(() => openTill());
 after(() => till.booksAreWhole().finally(till.close));
 
-const both: readonly Provider[] = ['payu', 'p24'];
 const key = (name: string) => ({ 'idempotency-key': name });
 const idOf = ({ body }: Reply): string => String(body.orderId ?? body.session_id);
 const get = (as: Person, path: string, query = {}): Promise<Reply> =>
   till.ask('GET', path, { as, query });
 
-for (const provider of both) {
+for (const provider of eachProvider) {
   describe(`A top-up through ${provider}`, () => {
     it('leads to the provider’s page, and credits the wallet once it is paid', async () => {
       const ewa = await till.person(`Ewa Pays ${provider}`);
@@ -43,7 +42,7 @@ for (const provider of both) {
       assert.deepEqual([receipt.status, receipt.body.kind], [200, 'top_up']);
     });
 
-    // At once: initiateP24, payuCreateOrder.
+    // At once: initiate*, payuCreateOrder.
     it('with one key is one payment, ten times at once', async () => {
       const ewa = await till.person(`Ewa Key ${provider}`);
       const ten = Array.from({ length: 10 }, () => till.start(ewa, provider, {}, key('one')));
@@ -151,7 +150,7 @@ describe('Opening a payment', () => {
       { description: 'x'.repeat(141) },
       { blikCode: '12345' },
     ];
-    for (const provider of both) {
+    for (const provider of eachProvider) {
       for (const body of bad) {
         const reply = await till.start(ewa, provider, body);
         assertRefused(reply, 422, 'validation_failed', JSON.stringify(body));
@@ -170,7 +169,7 @@ describe('Opening a payment', () => {
     const { body } = await get(ewa, '/v2/trans/payments/providers');
     assert.deepEqual(
       body.providers,
-      ['payu', 'p24'].map((provider) => ({ provider, blik: true })),
+      providers.map((provider) => ({ provider, blik: true })),
     );
   });
 
@@ -180,7 +179,7 @@ describe('Opening a payment', () => {
     await till.act('payu', first, 'refuse');
     await till.becomes(ewa, first, 'failed');
     await till.countPayments(ewa, 119);
-    for (const provider of both) {
+    for (const provider of eachProvider) {
       const reply = await till.start(ewa, provider);
       assertRefused(reply, 429, 'too_many_requests');
       assert.ok(Number(reply.headers['retry-after']) > 0);

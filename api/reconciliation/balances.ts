@@ -1,6 +1,6 @@
 /** What each provider holds for the programme: by the ledger, by age, and by its reports. */
 import { type Minor, toWire } from '#contract/money.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { ageLimits } from '#contract/reconciliation.ts';
 import type { Reader } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';

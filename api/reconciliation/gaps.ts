@@ -1,5 +1,5 @@
 /** The gaps between providers' reports, the bank's statements, and the ledger. */
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { listGaps } from '#contract/reconciliation.ts';
 import type { Reader } from '#db/connect.ts';
 import { listOf, money } from '../list-of.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { decideLine, judgeDecision, listUnmatched } from '#contract/bank-decisions.ts';
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { listGaps, reconciliation, uploadReport } from '#contract/reconciliation.ts';
 import { systemAccount } from '#ledger/accounts.ts';
 import { openDesk } from '../bank/testing.ts';

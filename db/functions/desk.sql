@@ -1,11 +1,8 @@
 -- What a desk decides and what becomes of its acts.
 
 -- Which provider a line of the bank looks to come from, by who sent it; a person decides.
-CREATE OR REPLACE FUNCTION provider_of(sender text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE
-    WHEN sender ~* '\ypay ?u\y' THEN 'payu'
-    WHEN sender ~* '\y(paypro|przelewy ?24|p24)\y' THEN 'p24'
-  END
+CREATE OR REPLACE FUNCTION provider_of(sender text) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT p.code FROM payment_provider p WHERE $1 ~* p.sender ORDER BY p.clearing_account LIMIT 1
 $$;
 
 -- Refuses to change what somebody has confirmed or decided.

@@ -1,6 +1,7 @@
 /** The testers' interface of the payment stand-ins: faults, switches, state, as page and JSON. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withWords } from '#contract/brand.ts';
+import { type Provider, providerNames } from '#contract/providers.ts';
 import { type GatewayTexts, gatewayTexts } from '#texts/sandbox/gateways.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { type Html, html } from '../html.ts';
@@ -13,7 +14,7 @@ import {
   siteView,
 } from '../site/frame.ts';
 import { type Fault, faultKinds, readFaults } from './faults.ts';
-import { type DeskPayment, type Gateway, type GatewayName, gatewayNames } from './gateway.ts';
+import type { DeskPayment, Gateway } from './gateway.ts';
 
 interface Settings {
   readonly faults?: readonly Fault[];
@@ -51,7 +52,7 @@ type Where = { Params: { gateway: string } };
 export function gatewayDesk(app: FastifyInstance, gateways: readonly Gateway[], web: string): void {
   const named = (request: FastifyRequest<Where>): Gateway | undefined =>
     gateways.find(({ name }) => name === request.params.gateway);
-  const show = (request: FastifyRequest, reply: FastifyReply, broken: GatewayName | null) => {
+  const show = (request: FastifyRequest, reply: FastifyReply, broken: Provider | null) => {
     const view = siteView(request, web);
     reply.header('set-cookie', languageCookie(view)).type('text/html; charset=utf-8');
     const here = broken ? { ...view, path: '/gateways' } : view;
@@ -109,7 +110,7 @@ const shown = 20;
 function payments(view: SiteView, words: GatewayTexts, gateway: Gateway): Html {
   const all = gateway.payments();
   if (all.length === 0) return html`<p>${words.noPayments}</p>`;
-  const label = `${words.payments}: ${gatewayNames[gateway.name]}`;
+  const label = `${words.payments}: ${providerNames[gateway.name]}`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>
     <thead><tr><th scope="col">${words.time}</th><th scope="col">${words.description}</th>
       <th scope="col" class="amount">${words.amount}</th><th scope="col">${words.state}</th>
@@ -173,11 +174,7 @@ function switchForm(words: GatewayTexts, { name, switches }: Gateway): Html | nu
 }
 
 /** The whole page; `broken` is the gateway whose fault was invalid. */
-function deskPage(
-  view: SiteView,
-  gateways: readonly Gateway[],
-  broken: GatewayName | null,
-): string {
+function deskPage(view: SiteView, gateways: readonly Gateway[], broken: Provider | null): string {
   const words = textsIn(gatewayTexts, view.language);
   return sitePage(
     view,
@@ -185,7 +182,7 @@ function deskPage(
     html`<p>${view.words.gatewaysLead}</p>
     ${gateways.map(
       (gateway) => html`<section id="${gateway.name}" aria-labelledby="${gateway.name}-title">
-        <h2 id="${gateway.name}-title">${gatewayNames[gateway.name]}</h2>
+        <h2 id="${gateway.name}-title">${providerNames[gateway.name]}</h2>
         <p class="muted">${withWords(words.waiting, { count: gateway.waiting() })}</p>
         ${payments(view, words, gateway)}
         ${faultForm(words, gateway, broken === gateway.name)}

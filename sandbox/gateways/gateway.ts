@@ -1,10 +1,8 @@
 /** The common interface of the payment stand-ins for testers. */
 import type { FastifyInstance } from 'fastify';
 import type { Minor } from '#contract/money.ts';
+import type { Provider } from '#contract/providers.ts';
 import type { Faults } from './faults.ts';
-
-export const gatewayNames = { payu: 'PayU', p24: 'Przelewy24' } as const;
-export type GatewayName = keyof typeof gatewayNames;
 
 export interface DeskPayment {
   readonly id: string;
@@ -37,7 +35,7 @@ export interface Switches {
 }
 
 export interface Gateway {
-  readonly name: GatewayName;
+  readonly name: Provider;
   readonly faults: Faults;
   readonly switches: Switches;
   /** The names of calls to which a fault may be limited. */

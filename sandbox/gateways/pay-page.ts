@@ -2,17 +2,17 @@
 import type { FastifyReply } from 'fastify';
 import { withWords } from '#contract/brand.ts';
 import type { Minor } from '#contract/money.ts';
+import { type Provider, providerNames } from '#contract/providers.ts';
 import { payTexts } from '#texts/sandbox/gateways.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { type Html, html } from '../html.ts';
 import { amountIn, languageCookie, type SiteView, sitePage } from '../site/frame.ts';
-import { type GatewayName, gatewayNames } from './gateway.ts';
 
 /** `open`: it can be paid; `underWay`: a slow transfer was sent; the others are final. */
 export type PayState = 'open' | 'underWay' | 'paid' | 'over';
 
 export interface PayPage {
-  readonly gateway: GatewayName;
+  readonly gateway: Provider;
   readonly amount: Minor;
   readonly description: string;
   readonly state: PayState;
@@ -55,7 +55,7 @@ export function sendPayPage(reply: FastifyReply, view: SiteView, page: PayPage):
   const policy =
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; " +
     `form-action 'self'${shop}; frame-ancestors 'none'; base-uri 'none'`;
-  const title = withWords(words.title, { provider: gatewayNames[page.gateway] });
+  const title = withWords(words.title, { provider: providerNames[page.gateway] });
   reply.header('content-security-policy', policy).header('set-cookie', languageCookie(view));
   return reply
     .type('text/html; charset=utf-8')

@@ -18,7 +18,7 @@ before(async () => {
     letters.push(letter);
     return answer;
   };
-  gateways = await startTestGateways({ deliver, now, minuteMs: 2, payuSignature: 'MD5' });
+  gateways = await startTestGateways({ deliver, now, minuteMs: 2, algorithm: 'MD5' });
   token = await signIn();
 });
 beforeEach(() => {

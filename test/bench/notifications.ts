@@ -1,5 +1,5 @@
 /** Benchmark workload: both providers' signed notifications of paid top-ups, each sent twice. */
-import type { Provider } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import type { Letter } from '#sandbox/gateways/notifier.ts';
 import { startTestGateways, type TestGateways } from '#sandbox/testing-gateways.ts';
 import type { Participant } from '../participants.ts';

@@ -2,7 +2,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#contract/languages.ts';
-import type { Provider } from '#contract/payments.ts';
+import { type Provider, providerNames } from '#contract/providers.ts';
 import { payTexts } from '#texts/sandbox/gateways.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { glance } from './inspect.ts';
@@ -14,7 +14,6 @@ import { world } from './world.ts';
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
-const names = { payu: 'PayU', p24: 'Przelewy24' } as const;
 const zlotys = (language: Locale, amount: number): string =>
   formatOf(language === 'uk' ? 'uk' : language).money(amount, 'PLN');
 
@@ -35,7 +34,7 @@ async function check(page: Page, topUp: TopUp): Promise<void> {
   const balance = '.balance:has([data-testid="available"]:enabled) a[href="/etbuy"]';
   await main.locator(`${balance}, a[href^="/etbuy?amount="]`).first().click();
   await expect(heading(page, words.page)).toBeVisible();
-  await main.getByText(names[provider], { exact: true }).click();
+  await main.getByText(providerNames[provider], { exact: true }).click();
   await main.getByLabel(`${words.amount} (PLN)`).fill(String(amount));
   await main.getByLabel(words.description).fill(description);
   await button(page, words.next).click();
@@ -95,7 +94,7 @@ for (const { language, provider, size, device } of [
       await expect(page.getByText(words.refundState_done, { exact: true })).toHaveCount(1);
 
       await page.goto(`${world().web}/etbuy?tab=history`);
-      const row = page.getByRole('row').filter({ hasText: names[provider] });
+      const row = page.getByRole('row').filter({ hasText: providerNames[provider] });
       await expect(row).toContainText(words.state_refunded_part);
       await page.goto(`${world().web}/wallet`);
       await expect(page.getByTestId('available')).toHaveText(/30,00/);

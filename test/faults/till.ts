@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { verifyDatabase } from '#api/invariants/whole.ts';
-import type { Provider } from '#contract/payments.ts';
+import { initiations, payuCreateOrder } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import type { Db } from '#db/connect.ts';
 import {
   startTestGateways,
@@ -12,8 +13,6 @@ import {
 import { patience } from '#test/patience.ts';
 import { type Call, call, type Participant } from '../participants.ts';
 import { type FaultApi, openFaultApi } from './fault-api.ts';
-
-const paths = { payu: '/v2/trans/payu/create_order', p24: '/v2/trans/p24/initiate' } as const;
 
 export interface Kept {
   readonly id: string;
@@ -65,7 +64,8 @@ export class FaultTill {
     key: string = crypto.randomUUID(),
   ): Promise<Call> {
     const body = { amount, description: 'Zasilenie', currency: 'PLN' };
-    return call(this.api.url, 'POST', paths[provider], who.token, { key, body });
+    const { path } = initiations[provider] ?? payuCreateOrder;
+    return call(this.api.url, 'POST', path, who.token, { key, body });
   }
 
   /** Makes all polls due, as after an hour; nothing expires by it. */

@@ -9,8 +9,7 @@ import { chainEnvironment } from '#sandbox/chain/settings.ts';
 import { type Child, startChild } from '#sandbox/children.ts';
 import { demoSettings } from '#sandbox/demo-settings.ts';
 import { runMigrations } from '#sandbox/migrations.ts';
-import { p24Environment } from '#sandbox/p24/settings.ts';
-import { payuEnvironment } from '#sandbox/payu/settings.ts';
+import { gatewayEnvironment } from '#sandbox/providers.ts';
 import { Undo } from '#sandbox/undo.ts';
 import { projectRoot } from '#sandbox/world.ts';
 import { freePort } from '#test/free-port.ts';
@@ -123,8 +122,7 @@ async function openInstance(
     BANK_ACCOUNT: '61109010140000071219812874',
     CHECKPOINT_KEY: checkpointKey,
     CHECKPOINT_BOOKINGS: '200',
-    ...payuEnvironment(`${providersAt}/payu`),
-    ...p24Environment(`${providersAt}/p24`),
+    ...gatewayEnvironment(providersAt),
     ...chainEnvironment(toChain.port),
     MULTICHAIN_TIMEOUT_MS: '3000',
     LOG_LEVEL: 'warn',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { decideLine, decisionKinds } from '#contract/bank-decisions.ts';
 import { toDecimal } from '#contract/money.ts';
 import { groupedNrb } from '#contract/nrb.ts';
-import { providers } from '#contract/payments.ts';
+import { providerNames, providers } from '#contract/providers.ts';
 import { email, nrb, line as textLine } from '#contract/schemas.ts';
 import { fieldsOf } from '../../api/fields.tsx';
 import { useChange } from '../../api/use-change.ts';
@@ -14,7 +14,7 @@ import { readAmount } from '../../ui/amount.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { providerNames } from '../../wallet/payments/payment.ts';
+
 import type { Line } from './line.tsx';
 import { KindText, LineFacts } from './line-facts.tsx';
 
@@ -90,7 +90,7 @@ const proposed = (line: Line, kind: Kind) => ({
   email: '',
   account: line.account ? groupedNrb(line.account) : '',
   accountName: line.counterparty,
-  provider: line.looksLike ?? 'payu',
+  provider: line.looksLike ?? providers[0],
   fee: '',
   note: '',
 });

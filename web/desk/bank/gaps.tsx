@@ -1,11 +1,11 @@
 /** Every discrepancy between providers, bank and ledger, oldest first. */
+import { providerNames } from '#contract/providers.ts';
 import { listGaps } from '#contract/reconciliation.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { type Address, addressTo } from '../../ui/address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
-import { providerNames } from '../../wallet/payments/payment.ts';
 
 /** After a week somebody should have looked into it. */
 const lateDays = 7;

@@ -1,11 +1,12 @@
 /** The proposal for a line of a statement, for the second person to judge. */
 import { judgeDecision } from '#contract/bank-decisions.ts';
 import { groupedNrb } from '#contract/nrb.ts';
+import { providerNames } from '#contract/providers.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import type { DescriptionRows } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { providerNames } from '../../wallet/payments/payment.ts';
+
 import { JudgeDialog } from './judge-dialog.tsx';
 import type { Line } from './line.tsx';
 import { KindText, LineFacts } from './line-facts.tsx';

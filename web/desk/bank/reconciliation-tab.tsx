@@ -1,7 +1,7 @@
 /** Whether providers, bank and ledger agree, and every discrepancy. */
 import type { ReactNode } from 'react';
 import type { Answer } from '#contract/operation.ts';
-import { providers } from '#contract/payments.ts';
+import { providerNames, providers } from '#contract/providers.ts';
 import { ageLimits, listReports, reconciliation, uploadReport } from '#contract/reconciliation.ts';
 import { CsvButton } from '../../api/csv-button.tsx';
 import { FailedCall } from '../../api/failed-call.tsx';
@@ -18,7 +18,7 @@ import { Card } from '../../ui/card.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { providerNames } from '../../wallet/payments/payment.ts';
+
 import { Gaps } from './gaps.tsx';
 
 type ProviderPicture = Answer<typeof reconciliation>['providers'][number];

@@ -4,12 +4,13 @@ import { judgeDecision } from '#contract/bank-decisions.ts';
 import { listReturns } from '#contract/bank-returns.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
+import { providerNames } from '#contract/providers.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { providerNames } from '../../wallet/payments/payment.ts';
+
 import { JudgeDialog, ToJudge } from './judge.tsx';
 
 type Row = Answer<typeof listReturns>['returns'][number];

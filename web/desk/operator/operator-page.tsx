@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { listMessageReports } from '#contract/enquiries.ts';
 import type { Answer } from '#contract/operation.ts';
 import { listJournal, listLocks, listPeople, listStuck, overview } from '#contract/operator.ts';
-import { providers } from '#contract/payments.ts';
+import { providerNames, providers } from '#contract/providers.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
 import { CsvButton } from '../../api/csv-button.tsx';
 import { Loaded } from '../../api/loaded.tsx';
@@ -33,7 +33,6 @@ const ownAccounts = [
   'issuance_itl',
   'reserve_pln',
   'clearing_bank',
-  ...providers.map((provider) => `clearing_${provider}` as const),
   'costs_pln',
   'outside_itl',
 ] as const;
@@ -183,6 +182,8 @@ export default function OperatorPage() {
 /** An account's name: an own one of the programme's, or somebody's. */
 function sideOf(name: string, { t }: Words): string {
   const own = ownAccounts.find((account) => account === name);
+  const provider = providers.find((code) => name === `clearing_${code}`);
+  if (provider) return t('operator.account_clearing', { provider: providerNames[provider] });
   return own ? t(`operator.account_${own}`) : name || '–';
 }
 

@@ -1,9 +1,11 @@
 /** One payment at the desk: its history, and the possible actions. */
+
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { toDecimal, toWire } from '#contract/money.ts';
 import type { Answer } from '#contract/operation.ts';
 import { deskGetPayment, deskLook, deskRefund } from '#contract/payment-desk.ts';
+import { providerNames } from '#contract/providers.ts';
 import { line } from '#contract/schemas.ts';
 import { CsvButton } from '../../api/csv-button.tsx';
 import { FailedCall } from '../../api/failed-call.tsx';
@@ -20,7 +22,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { badgeOf, providerNames } from '../../wallet/payments/payment.ts';
+import { badgeOf } from '../../wallet/payments/payment.ts';
 
 type Payment = Answer<typeof deskGetPayment>;
 

@@ -1,8 +1,10 @@
 /** All online payments, flagged ones first. */
+
 import { lazy, Suspense, useState } from 'react';
 import { proposeWriteOff } from '#contract/bank-decisions.ts';
 import type { Answer } from '#contract/operation.ts';
 import { deskFlags, deskPayments, resolveFlag } from '#contract/payment-desk.ts';
+import { providerNames } from '#contract/providers.ts';
 import { CsvButton } from '../../api/csv-button.tsx';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { May } from '../../api/may.tsx';
@@ -20,7 +22,7 @@ import { Reason, useReason } from '../../ui/reason.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import './desk.css';
-import { badgeOf, providerNames } from '../../wallet/payments/payment.ts';
+import { badgeOf } from '../../wallet/payments/payment.ts';
 
 const PaymentDialog = lazy(async () => ({
   default: (await import('./desk-payment.tsx')).PaymentDialog,

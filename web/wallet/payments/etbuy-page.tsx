@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { toWire } from '#contract/money.ts';
 import { myPayments } from '#contract/payments.ts';
+import { providerNames } from '#contract/providers.ts';
 import { CallError } from '../../api/call.ts';
 import { focusHere } from '../../api/focus-page.ts';
 import { Resource, resource } from '../../api/resource.tsx';
@@ -21,7 +22,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { OpenPayments } from './open-payments.tsx';
-import { badgeOf, providerNames } from './payment.ts';
+import { badgeOf } from './payment.ts';
 import {
   type CheckedTopUp,
   topUpCheckDraft,

@@ -1,12 +1,12 @@
 /** My open payments, with their actions: a place to return to. */
-
+import { providerNames } from '#contract/providers.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
-import { badgeOf, type Payment, providerNames } from './payment.ts';
+import { badgeOf, type Payment } from './payment.ts';
 import { useOpenPayments } from './queries.ts';
 import './payments.css';
 import { addressTo } from '../../ui/address.ts';

@@ -1,11 +1,12 @@
 /** What a payment's state means to its payer, and what can be done next. */
 import type { ReactNode } from 'react';
+import { providerNames } from '#contract/providers.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Outcome } from '../../pay/outcome.tsx';
 import { addressTo } from '../../ui/address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Waits } from '../../ui/waits.tsx';
-import { type Payment, providerNames } from './payment.ts';
+import type { Payment } from './payment.ts';
 import { RetryButton } from './retry-button.tsx';
 
 interface PaymentOutcomeProps {

@@ -1,5 +1,7 @@
 /** /etbuy/:id: the state of one top-up; it updates as the provider decides. */
+
 import { cancelPayment } from '#contract/payment-changes.ts';
+import { providerNames } from '#contract/providers.ts';
 import { askFirst } from '../../api/act.ts';
 import { Detail } from '../../api/detail.tsx';
 import { useChange } from '../../api/use-change.ts';
@@ -14,7 +16,7 @@ import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useParams } from '../../ui/router.tsx';
 import { Steps } from '../../ui/steps.tsx';
-import { badgeOf, type Payment, providerNames } from './payment.ts';
+import { badgeOf, type Payment } from './payment.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { answersPayment, usePayment } from './queries.ts';
 import { RefundButton } from './refund-dialog.tsx';

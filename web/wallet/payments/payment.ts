@@ -1,16 +1,10 @@
 /** A payment through a provider, as the screens use it. */
 
 import type { Answer } from '#contract/operation.ts';
-import type { getPayment, Provider } from '#contract/payments.ts';
+import type { getPayment } from '#contract/payments.ts';
 
 export type Payment = Answer<typeof getPayment>;
 export type PaymentState = Payment['state'];
-
-/** The providers' own names, the same in every language. */
-export const providerNames: Readonly<Record<Provider, string>> = {
-  payu: 'PayU',
-  p24: 'Przelewy24',
-};
 
 const open: ReadonlySet<PaymentState> = new Set([
   'created',

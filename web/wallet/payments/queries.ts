@@ -8,18 +8,17 @@ import {
 import { type Minor, toDecimal } from '#contract/money.ts';
 import {
   getPayment,
-  initiateP24,
+  initiations,
   myPayments,
-  type Provider,
   paymentProviders,
   payuCreateOrder,
 } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { call } from '../../api/call.ts';
 import { change } from '../../api/change.ts';
 import { idleMs, usePolling } from '../../api/connection.ts';
 import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { refreshAfter } from '../../api/use-change.ts';
 import { keepDraft } from '../../session/draft.ts';
 import { isOpen, type Payment } from './payment.ts';
 
@@ -82,14 +81,15 @@ export function useStartTopUp() {
         currency: 'PLN' as const,
         ...(blikCode && { blikCode }),
       };
-      if (provider === 'payu') {
-        const { redirectUri, orderId } = await change(payuCreateOrder, { body });
-        return { id: orderId, redirect: redirectUri };
+      const initiate = initiations[provider];
+      if (initiate) {
+        const { redirect_url, session_id } = await change(initiate, { body });
+        return { id: session_id, redirect: redirect_url };
       }
-      const { redirect_url, session_id } = await change(initiateP24, { body });
-      return { id: session_id, redirect: redirect_url };
+      const { redirectUri, orderId } = await change(payuCreateOrder, { body });
+      return { id: orderId, redirect: redirectUri };
     },
-    onSettled: () => refreshAfter(client, initiateP24),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.payments }),
   });
 }
 

@@ -1,8 +1,10 @@
 /** Refunds a top-up, or a part of it: how much → check → in progress. */
+
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type Minor, toDecimal, toWire } from '#contract/money.ts';
 import { refundPayment } from '#contract/payment-changes.ts';
+import { providerNames } from '#contract/providers.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { fieldsOf } from '../../api/fields.tsx';
 import { typedAmount } from '../../api/forms.ts';
@@ -14,7 +16,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { type Payment, providerNames } from './payment.ts';
+import type { Payment } from './payment.ts';
 import { answersPayment } from './queries.ts';
 
 const { Form, Amount, useForm } = fieldsOf(z.object({ amount: typedAmount }));

@@ -1,6 +1,7 @@
 /** Pays again: the same payment if it is still open, otherwise a new one in its place. */
 import { retryPayment } from '#contract/payment-changes.ts';
-import type { Provider } from '#contract/payments.ts';
+import { initiations } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import { CallError } from '../../api/call.ts';
 import { useErrorText } from '../../api/error-text.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -67,7 +68,7 @@ export function StartError({ error, provider }: StartErrorProps) {
   const { t } = useWords();
   const errorText = useErrorText();
   if (!error) return null;
-  const fallback = provider === 'payu' ? 'calls.payuOrder' : 'calls.topUp';
+  const fallback = initiations[provider] ? 'calls.topUp' : 'calls.payuOrder';
   return (
     <Alert kind="error" title={t('calls.topUpTitle')}>
       {errorText(error, fallback, 'calls.topUpUnexpected')}

@@ -1,9 +1,11 @@
 /** The first step of a top-up: how much, and through which provider. */
+
 import * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
 import { type paymentProviders, quoted } from '#contract/payments.ts';
+import { providerNames, providers } from '#contract/providers.ts';
 import { email, line } from '#contract/schemas.ts';
 import { transferCode } from '#contract/transfer-qr.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
@@ -25,12 +27,12 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { useSearchParams } from '../../ui/router.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useWallet, type Wallet } from '../queries.ts';
-import { providerNames } from './payment.ts';
+
 import { type CheckedTopUp, topUpDraft, useProviders } from './queries.ts';
 import './payments.css';
 
-/** The third way is a bank transfer, which needs no payment. */
-const ways = ['payu', 'p24', 'transfer'] as const;
+/** The last way is a bank transfer, which needs no payment. */
+const ways = [...providers, 'transfer'] as const;
 type Way = (typeof ways)[number];
 
 const schema = z.object({

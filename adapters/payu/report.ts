@@ -1,6 +1,6 @@
 /** PayU's statement as CSV, with the documented column names, in any order. */
 import type { ReportLine, ReportLineKind, ReportReader } from '../provider-report.ts';
-import { dayIn, hasColumns, type Row, readTable, signedAmount } from './table.ts';
+import { dayIn, hasColumns, type Row, readTable, signedAmount } from '../report-table.ts';
 
 const columns = ['Date', 'Trans ID', 'Amount', 'Type of operation', 'Order ID'] as const;
 

@@ -1,8 +1,8 @@
 /** CSV tables with columns in any order, identified by name. */
 import { parse } from 'csv-parse/sync';
 import { Refusal, type StatementFault } from '#contract/refusals.ts';
-import { decodeBankText, isDay, minorOf } from '../bank-text.ts';
-import { maxReportLines, type ReportLine } from '../provider-report.ts';
+import { decodeBankText, isDay, minorOf } from './bank-text.ts';
+import { maxReportLines, type ReportLine } from './provider-report.ts';
 
 export type Row = Readonly<Record<string, string>>;
 

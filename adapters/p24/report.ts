@@ -1,6 +1,6 @@
 /** Przelewy24's list of transactions as CSV, with its own column names, in any order. */
 import type { ReportLine, ReportReader } from '../provider-report.ts';
-import { dayIn, hasColumns, type Row, readTable, signedAmount } from './table.ts';
+import { dayIn, hasColumns, type Row, readTable, signedAmount } from '../report-table.ts';
 
 const columns = ['Id sesji', 'Id transakcji', 'Status', 'Kwota'] as const;
 
