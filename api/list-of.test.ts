@@ -24,7 +24,7 @@ const dishes = operation({
   name: 'dishes',
   method: 'GET',
   path: '/v2/dishes',
-  tag: 'tests',
+  tag: 'offers',
   summary: 'Dishes.',
   who: 'user',
   query: z.object({

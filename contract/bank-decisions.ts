@@ -175,6 +175,7 @@ export const proposeWriteOff = operation({
   method: 'POST',
   path: '/v2/adm/bank/write-offs',
   tag: 'bank',
+  changes: ['payments', 'reconciliation'],
   summary:
     'Proposes to book a refund that was made in the provider’s panel, and whose {{currency.pl}} had been spent, ' +
     'as a loss of the programme; a second person approves it (`/v2/adm/bank/returns`).',

@@ -113,6 +113,7 @@ export const orderSelected = operation({
   method: 'POST',
   path: '/oferta/zamow',
   tag: 'oferta',
+  changes: ['orders', 'basket', 'waiting', 'money'],
   summary:
     'Orders what my basket has of one seller, who is named where there are several; as `order/create`.',
   who: 'user',

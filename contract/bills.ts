@@ -91,6 +91,7 @@ export const issueBill = operation({
   method: 'POST',
   path: '/trans/rachunek.wystaw',
   tag: 'bills',
+  changes: ['point of sale', 'offers'],
   summary:
     'Issues the bill of an open sale: prices are fixed, stock is taken and the bill gets its ' +
     'number. As much as the offers allow is asked for in {{currency.pl}}, or `denarPart`; the rest is paid ' +
@@ -213,6 +214,7 @@ export const confirmBill = operation({
   method: 'POST',
   path: '/trans/rachunek.potwierdz',
   tag: 'bills',
+  changes: ['point of sale', 'offers', 'money'],
   summary:
     'Pays a bill, once. The buyer who has opened it pays at once. Its seller gives the buyer’s ' +
     'payment code: one bound to the part in {{currency.pl}} and the seller pays at once, any other makes a charge ' +
@@ -250,6 +252,7 @@ export const cancelBill = operation({
   method: 'POST',
   path: '/trans/rachunek.anuluj',
   tag: 'bills',
+  changes: ['point of sale', 'offers'],
   summary:
     'The seller cancels an unpaid bill: stock and held money are given back, the number stays ' +
     'taken. With `reopen` its sale is open again.',
@@ -311,6 +314,7 @@ export const takeZloty = operation({
   method: 'POST',
   path: '/trans/rachunek.przyjmij',
   tag: 'bills',
+  changes: ['point of sale', 'offers', 'money'],
   summary:
     'The seller of a paid bill says that its part in złoty has been taken at the counter; said ' +
     'again, the first time counts. A bill wholly in złoty says so by being confirmed.',

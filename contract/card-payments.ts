@@ -115,6 +115,7 @@ export const confirmCardPayment = operation({
   method: 'POST',
   path: '/v2/trans/cards/confirm',
   tag: 'card payments',
+  changes: ['money'],
   summary:
     'Pays, with the code that the payment asks for: by the card’s owner, or by the seller who ' +
     'started it. The fifth wrong code ends the payment and locks the card for fifteen minutes.',
@@ -153,6 +154,7 @@ export const cancelCardPayment = operation({
   method: 'POST',
   path: '/v2/trans/cards/cancel',
   tag: 'card payments',
+  changes: ['money'],
   summary: 'Ends an open payment: its buyer refuses it, or its seller withdraws it.',
   who: 'user',
   cashier: true,

@@ -54,6 +54,7 @@ export const issueAsset = operation({
   method: 'POST',
   path: '/currency/blockchain/issue-asset',
   tag: 'currency',
+  changes: ['chain', 'money'],
   summary: 'Issues a new asset; for people with the realm role `issuer`.',
   who: 'user',
   body: z.object({
@@ -83,6 +84,7 @@ export const sendAsset = operation({
   method: 'POST',
   path: '/currency/blockchain/send-asset',
   tag: 'currency',
+  changes: ['chain', 'money'],
   summary: 'Sends what the caller’s own address holds of an asset to an address or a participant.',
   who: 'user',
   body: z
@@ -131,6 +133,7 @@ export const sendWithData = operation({
   method: 'POST',
   path: '/currency/blockchain/send-with-data',
   tag: 'currency',
+  changes: ['chain', 'money'],
   summary: 'Sends assets together with data, which everybody on the chain can read for ever.',
   who: 'user',
   body: z

@@ -78,6 +78,7 @@ export const makeCharge = operation({
   method: 'POST',
   path: '/v2/et/transaction',
   tag: 'codes',
+  changes: ['money'],
   summary:
     'The seller charges a buyer’s code: the buyer’s money is held until the buyer decides. ' +
     'A code bound to this seller and amount completes at once.',
@@ -114,6 +115,7 @@ export const payBoundCode = operation({
   method: 'POST',
   path: '/trans/pay',
   tag: 'codes',
+  changes: ['money'],
   summary: 'The payee of a bound code takes the payment; it completes at once.',
   who: 'user',
   cashier: true,
@@ -135,6 +137,7 @@ export const decideCharge = operation({
   method: 'POST',
   path: '/v2/et/accept',
   tag: 'codes',
+  changes: ['money'],
   summary: 'The buyer accepts or refuses a charge.',
   who: 'user',
   query: z.object({

@@ -19,6 +19,7 @@ export const freeze = operation({
   method: 'POST',
   path: '/v2/account/freeze',
   tag: 'security',
+  changes: 'all',
   summary:
     'Freezes everything at once, without any confirmation: live codes and open payments end, ' +
     'unpaid orders and payouts that the bank does not have are cancelled, all other sessions end, ' +
@@ -35,6 +36,7 @@ export const unfreeze = operation({
   method: 'POST',
   path: '/v2/account/unfreeze',
   tag: 'security',
+  changes: 'all',
   summary:
     'Ends my own freeze; wants a confirmation. Where the programme has frozen the wallet too it ' +
     'stays frozen, and `frozen_by_programme` is told where only the programme has.',

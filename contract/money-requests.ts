@@ -73,6 +73,7 @@ export const createRequest = operation({
   method: 'POST',
   path: '/v2/trans/requests',
   tag: 'requests',
+  changes: ['waiting'],
   summary:
     'Asks a participant, who is named by e-mail and told, for money. Without an e-mail anybody who has the link can pay it, once.',
   who: 'user',
@@ -126,6 +127,7 @@ export const inviteToBePaid = operation({
   method: 'POST',
   path: '/v2/trans/requests/invite',
   tag: 'requests',
+  changes: ['waiting'],
   summary:
     'Invites somebody without a wallet by mail, whom the caller wants to pay. Once the address has a wallet, this is a ' +
     'request that the caller is told of and can accept; no money moves before.',
@@ -176,6 +178,7 @@ export const acceptRequest = operation({
   method: 'POST',
   path: '/v2/trans/requests/{id}/accept',
   tag: 'requests',
+  changes: ['waiting', 'money'],
   summary: 'Pays a request by a transfer to the person who made it, once.',
   who: 'user',
   refusals: [
@@ -192,6 +195,7 @@ export const declineRequest = operation({
   method: 'POST',
   path: '/v2/trans/requests/{id}/decline',
   tag: 'requests',
+  changes: ['waiting'],
   summary:
     'Declines a request that names the caller as its payer. With `block` its asker can make no more of them for a year; ' +
     'declining it again without takes that back.',
@@ -206,6 +210,7 @@ export const cancelRequest = operation({
   method: 'POST',
   path: '/v2/trans/requests/{id}/cancel',
   tag: 'requests',
+  changes: ['waiting'],
   summary: 'Takes a request back, or an invitation; for the person who made it.',
   who: 'user',
   refusals: ['not_registered', 'not_found', 'request_closed'],

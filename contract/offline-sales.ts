@@ -70,6 +70,7 @@ export const payOfflineSale = operation({
   method: 'POST',
   path: '/v2/offline-sales',
   tag: 'offline sales',
+  changes: ['money'],
   summary:
     'Pays what the QR code of a till without a network asks for, once, and answers with the digits ' +
     'that show it there. The same buyer may ask again.',

@@ -7,13 +7,61 @@ type Schema = z.ZodMiniType;
 /** The media type of browser forms. */
 export const formType = 'application/x-www-form-urlencoded';
 
+/** Operations that belong together: in the documentation, and in what a change makes stale. */
+export type Tag =
+  | 'account'
+  | 'bank'
+  | 'bank accounts'
+  | 'bills'
+  | 'card payments'
+  | 'card stock'
+  | 'cards'
+  | 'cashiers'
+  | 'codes'
+  | 'companies'
+  | 'currency'
+  | 'enquiries'
+  | 'groups'
+  | 'health'
+  | 'italar'
+  | 'oferta'
+  | 'offers'
+  | 'offline sales'
+  | 'operator'
+  | 'orders'
+  | 'payments'
+  | 'places'
+  | 'point of sale'
+  | 'promotions'
+  | 'public trust'
+  | 'push'
+  | 'reconciliation'
+  | 'refunds'
+  | 'requests'
+  | 'security'
+  | 'support'
+  | 'transfers';
+
+/** What changes make stale: all that a tag shows, or what operations of several tags change. */
+export type Topic =
+  | Tag
+  | 'basket'
+  | 'chain'
+  | 'me'
+  /** A person's balances, and what has made them so. */
+  | 'money'
+  /** How much awaits a person. */
+  | 'waiting';
+
 export interface Operation {
   /** The operation's name, also the OpenAPI operationId. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** As in the specification; `{id}` is a path parameter. */
   readonly path: `/${string}`;
-  readonly tag: string;
+  readonly tag: Tag;
+  /** What a change changes beside what its own tag shows; `all` for what ends or begins anything. */
+  readonly changes?: readonly Topic[] | 'all';
   readonly summary: string;
   /**
    * Who may call: `anyone`, signed in or not (a signed-in caller is known); any signed-in user; the

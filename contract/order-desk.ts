@@ -62,6 +62,7 @@ export const proposeOrderReturn = operation({
   method: 'POST',
   path: '/v2/adm/orders/{id}/return',
   tag: 'orders',
+  changes: ['bank'],
   summary:
     'Proposes to give a paid order back for its seller. Both sides of the order read the note once a ' +
     'second person has approved.',
@@ -80,6 +81,7 @@ export const judgeOrderReturn = operation({
   method: 'POST',
   path: '/v2/adm/orders/returns/{id}',
   tag: 'orders',
+  changes: ['bank'],
   summary:
     'Approves or rejects the proposal of another person to give an order back, or withdraws one’s ' +
     'own. Approved, both parts go back: from the seller what is there, the rest from the programme’s ' +

@@ -12,6 +12,7 @@ export const createOrder = operation({
   method: 'POST',
   path: '/v2/trans/order/create',
   tag: 'orders',
+  changes: ['basket', 'waiting', 'money'],
   summary:
     'Orders from one seller. The pieces and the part in {{currency.pl}} are set aside and a payment of the PLN ' +
     'part is opened with PayU; one without a PLN part is paid at once. Where PayU does not answer ' +
@@ -70,6 +71,7 @@ export const cancelOrder = operation({
   method: 'POST',
   path: '/v2/trans/order/{id}/cancel',
   tag: 'orders',
+  changes: ['basket', 'waiting', 'money'],
   summary:
     'Cancels an order that is not paid, by either side: pieces and {{currency.pl}} are free again. Where it ' +
     'has been paid meanwhile it refuses; złoty that come later go back automatically.',
@@ -87,6 +89,7 @@ export const shipOrder = operation({
   method: 'POST',
   path: '/v2/trans/order/{id}/ship',
   tag: 'orders',
+  changes: ['basket', 'waiting', 'money'],
   summary: 'By the seller: a paid order is on its way, or ready to be picked up.',
   who: 'user',
   params,
@@ -108,6 +111,7 @@ export const completeOrder = operation({
   method: 'POST',
   path: '/v2/trans/order/{id}/complete',
   tag: 'orders',
+  changes: ['basket', 'waiting', 'money'],
   summary:
     'By the buyer: the pieces have come. The seller may say so of what was picked up. A shipped ' +
     'order is completed automatically after fourteen days.',
@@ -124,6 +128,7 @@ export const refundOrder = operation({
   method: 'POST',
   path: '/v2/trans/order/{id}/refund',
   tag: 'orders',
+  changes: ['basket', 'waiting', 'money'],
   summary:
     'By the seller: gives all of a paid order back. Both parts are set aside at once and reach the ' +
     'buyer when the provider has sent the złoty back; where it refuses, both are free again.',

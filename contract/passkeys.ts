@@ -85,6 +85,7 @@ export const addPasskey = operation({
   method: 'POST',
   path: '/v2/account/passkeys',
   tag: 'security',
+  changes: ['money'],
   summary: 'Adds the passkey that the browser has made for the options of that id.',
   who: 'user',
   body: z.object({ id, response: registrationResponse }),

@@ -9,6 +9,7 @@ export const retryPayment = operation({
   method: 'POST',
   path: '/v2/trans/payments/{id}/retry',
   tag: 'payments',
+  changes: ['money'],
   summary:
     'Gives a way to pay once more: the same one where it is still open, else a new payment in ' +
     'place of this one, which is called off with the provider first.',
@@ -36,6 +37,7 @@ export const cancelPayment = operation({
   method: 'POST',
   path: '/v2/trans/payments/{id}/cancel',
   tag: 'payments',
+  changes: ['money'],
   summary:
     'Calls a payment off that nobody has paid. Where it has been paid meanwhile, the answer says so.',
   who: 'user',
@@ -58,6 +60,7 @@ export const refundPayment = operation({
   method: 'POST',
   path: '/v2/trans/payments/{id}/refund',
   tag: 'payments',
+  changes: ['money'],
   summary:
     'Gives a top-up back, or a part of it: the {{currency.pl}} are held at once and leave the wallet when ' +
     'the provider has sent the złoty back; where it refuses they are free again.',

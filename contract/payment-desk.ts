@@ -133,6 +133,7 @@ export const resolveFlag = operation({
   method: 'POST',
   path: '/v2/adm/payments/flags/{id}/resolve',
   tag: 'payments',
+  changes: ['reconciliation'],
   summary: 'Says what was done about a flag. It moves no money.',
   who: 'admin',
   staff: ['clerk'],
@@ -149,6 +150,7 @@ export const deskLook = operation({
   method: 'POST',
   path: '/v2/adm/payments/{id}/look',
   tag: 'payments',
+  changes: ['reconciliation'],
   summary: 'Asks the provider now, and does what follows from its answer.',
   who: 'admin',
   staff: ['clerk', 'support'],
@@ -164,6 +166,7 @@ export const deskRefund = operation({
   method: 'POST',
   path: '/v2/adm/payments/{id}/refund',
   tag: 'payments',
+  changes: ['reconciliation'],
   summary:
     'Gives a payment back, or a part of it, at any time. What was never credited goes back without ' +
     'taking {{currency.pl}} from anybody.',

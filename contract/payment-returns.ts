@@ -55,6 +55,7 @@ export const proposePaymentReturn = operation({
   method: 'POST',
   path: '/v2/adm/frozen-payments/{id}/return',
   tag: 'operator',
+  changes: ['bank'],
   summary:
     'Proposes to give back what is left of such a payment, out of the frozen wallet. `line_decided` where that is ' +
     'proposed already, `nothing_to_refund` where nothing is left.',
@@ -73,6 +74,7 @@ export const judgePaymentReturn = operation({
   method: 'POST',
   path: '/v2/adm/frozen-payments/returns/{id}',
   tag: 'operator',
+  changes: ['bank'],
   summary:
     'Approves or rejects the proposal of another person to give a payment back, or withdraws one’s own. Approved, ' +
     'the money goes back from the frozen wallet; the programme adds nothing where that has too little.',

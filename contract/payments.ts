@@ -184,6 +184,7 @@ export const payuCreateOrder = operation({
   method: 'POST',
   path: '/v2/trans/payu/create_order',
   tag: 'payments',
+  changes: ['orders', 'money'],
   summary:
     'Opens a payment with PayU: of an order that waits for it (`orderId`, also once more), of one ' +
     'that is made by it (`items`), or one that tops the wallet up (`amount`). Where an order was ' +

@@ -35,6 +35,7 @@ export const makePayout = operation({
   method: 'POST',
   path: '/v2/account/payout',
   tag: 'account',
+  changes: ['money'],
   summary:
     'Takes {{currency.pl}}, or złoty from orders, out of the wallet and queues as many złoty to a verified ' +
     'bank account. `balance` is that of their currency. What came into the wallet of late, other than ' +
@@ -78,6 +79,7 @@ export const cancelPayout = operation({
   method: 'POST',
   path: '/v2/account/payout/{id}/cancel',
   tag: 'account',
+  changes: ['money'],
   summary: 'Cancels a payout that still waits; the money is in the wallet again.',
   who: 'user',
   params: z.object({ id }),

@@ -119,6 +119,7 @@ export const saveProfile = operation({
   method: 'PUT',
   path: '/v2/account/profile',
   tag: 'account',
+  changes: ['places', 'offers'],
   summary:
     'Saves my phone, picture, language and shop, all of them. The picture is an upload of ' +
     '`uploadImage`. A listed shop is public, and needs a town or postcode that is known; only ' +
@@ -142,6 +143,7 @@ export const changeName = operation({
   method: 'PUT',
   path: '/v2/account/name',
   tag: 'account',
+  changes: ['places', 'offers', 'money', 'me'],
   summary:
     'Changes the name that others see, with a confirmation. It must not resemble somebody else’s ' +
     'approved company, or the programme. The desk sees the former one. Three in thirty days.',

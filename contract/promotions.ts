@@ -111,6 +111,7 @@ export const setOwnPromotionsOnly = operation({
   method: 'PUT',
   path: '/v2/account/promotions/own-only',
   tag: 'promotions',
+  changes: ['offers'],
   summary:
     'Says whether my offers keep out of promotions of the programme. What was ordered or billed before ' +
     'keeps its price.',
@@ -126,6 +127,7 @@ export const createPromotion = operation({
   method: 'POST',
   path: '/v2/account/promotions',
   tag: 'promotions',
+  changes: ['offers'],
   summary:
     'Makes a promotion; for participants. One for the offers of all sellers is the admin’s alone. Left ' +
     `out, the discount is ${promotionDefaults.discountPercent} % (none would be no promotion), its first ` +
@@ -146,6 +148,7 @@ export const updatePromotion = operation({
   method: 'PUT',
   path: '/v2/account/promotions/{id}',
   tag: 'promotions',
+  changes: ['offers'],
   summary:
     'Changes a promotion of mine. The budget stays at least what is spent and reserved; a discount or ' +
     'day that is left out stays as it is. With If-Match only where nobody changed it since.',
@@ -164,6 +167,7 @@ export const deletePromotion = operation({
   method: 'DELETE',
   path: '/v2/account/promotions/{id}',
   tag: 'promotions',
+  changes: ['offers'],
   summary: 'Ends and deletes a promotion of mine; not while open orders count on it.',
   who: 'user',
   params: z.object({ id }),

@@ -129,6 +129,7 @@ export const uploadReport = operation({
   method: 'POST',
   path: '/v2/adm/reconciliation/reports',
   tag: 'reconciliation',
+  changes: ['payments'],
   summary:
     `Takes a report of a provider as CSV: ${Object.values(providerReports).join(', or ')}. ` +
     'A line that was taken before counts once. A file with a line at fault is refused as a whole.',

@@ -45,6 +45,7 @@ export const refundSale = operation({
   method: 'POST',
   path: '/v2/trans/transactions/{id}/refund',
   tag: 'refunds',
+  changes: ['point of sale', 'money'],
   summary:
     'The seller gives back all or a part of what was paid in person: {{currency.pl}} from the own wallet to the ' +
     'buyer’s, and with `pln` also złoty that were handed back at the counter. All refunds of a sale are at most ' +
@@ -108,6 +109,7 @@ export const setRefundDays = operation({
   method: 'PUT',
   path: '/v2/account/refund-days',
   tag: 'refunds',
+  changes: ['point of sale'],
   summary: 'Says for how many days after a sale I give money back.',
   who: 'user',
   body: z.object({ days }),

@@ -44,7 +44,7 @@ describe('Every file of the repository', () => {
 
   it('has no marks for later work and no silenced tools', () => {
     // What must not compile stands in a test that says so, and in nothing else.
-    const mustFail = 'api/list-of.test.ts';
+    const mustFail = ['api/list-of.test.ts', 'web/ui/address.test.ts'];
     const marks = /\b(TODO|FIXME|HACK|XXX)\b|@ts-(ignore|nocheck)|\bas any\b/;
     const expected = /@ts-(expect)-error/;
     assert.deepEqual(
@@ -53,7 +53,7 @@ describe('Every file of the repository', () => {
     );
     assert.deepEqual(
       offenders(typescript, (text) => expected.test(text)),
-      [mustFail],
+      mustFail,
     );
   });
 

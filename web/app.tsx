@@ -148,13 +148,13 @@ interface GuardProps {
 
 function Guard({ access, staff, till, children }: GuardProps) {
   const { status, user } = useSession();
-  const { pathname, search } = useLocation();
+  const { here } = useLocation();
   const admin = useAdmin();
   const isTablet = useActing()?.kind === 'tablet';
   if (access === 'open') return children;
   if (status === 'starting') return <Loading />;
   if (!user && till && isTablet) return children;
-  if (!user) return <Redirect to={loginPath(pathname + search)} />;
+  if (!user) return <Redirect to={loginPath(here)} />;
   // Any role may do everything but the desk's work; no role, nothing (specification §6).
   if (!mayManage(user.roles)) return <UnauthorisedPage />;
   if (access === 'user' || staff?.some((role) => user.roles.includes(role))) return children;

@@ -6,7 +6,7 @@ import type { Event } from '#contract/events.ts';
 import type { Answer } from '#contract/operation.ts';
 import type { waiting } from '#contract/waiting-counts.ts';
 import { isOpen, keepCardPayment } from './keep-card-payment.ts';
-import { keys, moneyKeys } from './query-keys.ts';
+import { keys } from './query-keys.ts';
 import { learnServerTime } from './server-clock.ts';
 
 export type Account = Answer<typeof etAccount>;
@@ -20,9 +20,7 @@ export function applyEvent(client: QueryClient, event: Event): void {
   if (event.type === 'balance') {
     const { type: _, ...balances } = event;
     client.setQueryData<Account>(keys.account, (old) => old && { ...old, ...balances });
-    void client.invalidateQueries({ queryKey: keys.wallet });
-    void client.invalidateQueries({ queryKey: keys.balanceHistory });
-    void client.invalidateQueries({ queryKey: keys.transactions });
+    void client.invalidateQueries({ queryKey: keys.booked });
     void client.invalidateQueries({ queryKey: keys.takings });
   }
   if (event.type === 'charge') {
@@ -39,8 +37,7 @@ export function applyEvent(client: QueryClient, event: Event): void {
   if (event.type === 'bill') {
     // Only the API writes the sums in words, in the reader's language.
     void client.invalidateQueries({ queryKey: keys.bills });
-    void client.invalidateQueries({ queryKey: keys.sales });
-    void client.invalidateQueries({ queryKey: keys.takings });
+    void client.invalidateQueries({ queryKey: keys.pointOfSale });
   }
   if (event.type === 'order') {
     client.setQueryData<object>(
@@ -86,7 +83,5 @@ export function refreshAll(client: QueryClient): void {
 
 /** Refetches everything that a payment changes. */
 export function refreshMoney(client: QueryClient): void {
-  for (const queryKey of moneyKeys) {
-    void client.invalidateQueries({ queryKey });
-  }
+  void client.invalidateQueries({ queryKey: keys.money });
 }

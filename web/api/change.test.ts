@@ -11,7 +11,7 @@ import { type ChangeInput, change } from './change.ts';
 
 const declared = {
   path: '/things/{id}',
-  tag: 'things',
+  tag: 'offers',
   summary: 'For this test alone.',
   who: 'public',
   params: z.object({ id: z.string() }),

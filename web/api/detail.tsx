@@ -1,6 +1,7 @@
 /** A page about one thing: the way back to its list, that it does not exist, and its content. */
 import type { ReactNode } from 'react';
 import type { PlainKey } from '../i18n/types.ts';
+import type { Address } from '../ui/address.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Missing } from '../ui/empty-state.tsx';
@@ -16,7 +17,7 @@ interface DetailProps<Data> {
   /** Shown where the API gave no message. */
   fallback: PlainKey;
   /** Where such things are listed, and the text of the link to there. */
-  to: string;
+  to: Address;
   back: string;
   /** Said if it does not exist. */
   missing: { title: string; text?: string };

@@ -26,7 +26,7 @@ export interface CheckStep<C> {
  * stored under.
  */
 export function useCheckStep<C>(name: string): CheckStep<C> {
-  const { pathname, search, left } = useLocation();
+  const { here, left } = useLocation();
   const { check: entry = '', signedIn = false } = left;
   const [held, hold] = useState(() => stillHeld<C>(name, entry, signedIn));
   const [returned, setReturned] = useState(false);
@@ -46,7 +46,7 @@ export function useCheckStep<C>(name: string): CheckStep<C> {
       const next = { order, entry: crypto.randomUUID() };
       keepDraft(name, next);
       hold(next);
-      navigate(pathname + search, { left: { check: next.entry } });
+      navigate(here, { left: { check: next.entry } });
     },
     back() {
       if (entry) history.back();

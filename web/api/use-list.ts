@@ -36,8 +36,8 @@ export interface ListOptions<O extends Unkeyed> extends Pick<ListStart, 'count'>
   readonly fixed?: Readonly<Record<string, string>>;
   /** The parameters of the operation's path. */
   readonly params?: Readonly<Record<string, string>>;
-  /** Queries whose key starts with this are refetched after a change. */
-  readonly key: QueryKey;
+  /** Its query key, where it is not the operation's. */
+  readonly key?: QueryKey;
   /** Whether rows have their numbers, by which pages are found and all are counted if nothing is searched for. */
   readonly numbered?: true;
   /** Shown where the API gives no message. */
@@ -47,7 +47,8 @@ export interface ListOptions<O extends Unkeyed> extends Pick<ListStart, 'count'>
 }
 
 export function useList<O extends Unkeyed>(options: ListOptions<O>): ListOf<O> {
-  const { operation, params, key, fallback, file: fileName } = options;
+  const { operation, params, fallback, file: fileName } = options;
+  const { key = [operation.tag, operation.name, params] } = options;
   const offered = offeredBy(operation);
   const start: ListStart = { ...offered, ...(options.count && { count: options.count }) };
   const errorText = useErrorText();

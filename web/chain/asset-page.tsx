@@ -19,6 +19,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { Technical } from '../ui/technical.tsx';
 import { assetName, isNameless, useQuantityText } from './asset-text.ts';
 import './chain.css';
+import { addressTo } from '../ui/address.ts';
 import { useSearchParams } from '../ui/router.tsx';
 import { ChainCheck, ChainFlow, type CheckStepProps, NodeWords } from './flow.tsx';
 import { IssueForm } from './issue-form.tsx';
@@ -49,7 +50,7 @@ function Assets() {
           { key: 'all', label: t('chain.tabAll'), to: '/ecoin_asset' },
           { key: 'mine', label: t('chain.tabMine'), to: '/ecoin_asset?tab=mine' },
           ...(issuer
-            ? [{ key: 'issue', label: t('chain.tabIssue'), to: '/ecoin_asset?tab=issue' }]
+            ? [{ key: 'issue', label: t('chain.tabIssue'), to: '/ecoin_asset?tab=issue' } as const]
             : []),
         ]}
       />
@@ -177,11 +178,7 @@ function Held({ holding }: { holding: Holding }) {
       title={`${quantityText(quantity)} × ${assetName(name)}`}
       state={italar && <Badge>{t('chain.italarBadge')}</Badge>}
       actions={
-        <ButtonLink
-          to={`/ecoin_send?${new URLSearchParams({ asset: name })}`}
-          kind="secondary"
-          icon="transfer"
-        >
+        <ButtonLink to={addressTo('/ecoin_send', { asset: name })} kind="secondary" icon="transfer">
           {t('chain.sendThis')}
           <span className="visually-hidden">: {assetName(name)}</span>
         </ButtonLink>

@@ -8,6 +8,7 @@ import { useWords } from '../i18n/use-words.ts';
 import { Flow, FlowCheck, type FlowCheckProps, type FlowHeading } from '../ui/flow.tsx';
 import { Technical } from '../ui/technical.tsx';
 import './chain.css';
+import { addressTo } from '../ui/address.ts';
 import { navigate } from '../ui/router.tsx';
 
 export interface FormStepProps<C> {
@@ -35,7 +36,7 @@ export function ChainFlow<C>({ draft, Form, Check, ...heading }: ChainFlowProps<
   const { checked, returned, check, back, finish } = useCheckStep<C>(`${draft}-check`);
   const leave = (move: string) => {
     finish(draft);
-    navigate(`/ecoin_send/${move}`, { replace: true });
+    navigate(addressTo('/ecoin_send/:id', { id: move }), { replace: true });
   };
   return (
     <Flow

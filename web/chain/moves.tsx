@@ -8,6 +8,7 @@ import { keys } from '../api/query-keys.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { config } from '../i18n/config.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { addressTo } from '../ui/address.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
@@ -56,7 +57,8 @@ export function OpenMoves() {
   const { data } = useOpenMoves();
   const [first] = data?.moves ?? [];
   if (!data || !first) return null;
-  const to = data.total === 1 ? `/ecoin_send/${first.id}` : '/ecoin_panel?tab=moves';
+  const to =
+    data.total === 1 ? addressTo('/ecoin_send/:id', { id: first.id }) : '/ecoin_panel?tab=moves';
   return (
     <Alert
       kind="warning"

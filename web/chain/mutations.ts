@@ -4,10 +4,9 @@ import { generate, sale, transferItalar } from '#contract/chain.ts';
 import { issueAsset, sendAsset, sendWithData } from '#contract/chain-assets.ts';
 import { type Minor, toDecimal } from '#contract/money.ts';
 import type { PayeeMark } from '#contract/payees.ts';
-import { refreshMoney } from '../api/apply-event.ts';
 import { CallError } from '../api/call.ts';
 import { change } from '../api/change.ts';
-import { keys } from '../api/query-keys.ts';
+import { refreshAfter } from '../api/use-change.ts';
 
 /** The names of the forms' drafts. */
 export const issueDraft = 'chain-issue';
@@ -71,10 +70,7 @@ function useMoving<Order>(send: (order: Order) => Promise<{ move: { id: string }
         throw error;
       }
     },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: keys.chain() });
-      refreshMoney(client);
-    },
+    onSettled: () => void refreshAfter(client, sendAsset),
   });
 }
 

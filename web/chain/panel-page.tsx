@@ -16,6 +16,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { Technical } from '../ui/technical.tsx';
 import { assetName, useQuantityText } from './asset-text.ts';
 import './chain.css';
+import { addressTo } from '../ui/address.ts';
 import { useSearchParams } from '../ui/router.tsx';
 import { NodeWords } from './flow.tsx';
 import { type Move, useMoves } from './moves.tsx';
@@ -263,7 +264,7 @@ function MoveEntry({ move }: { move: Move }) {
       state={<Badge kind={looks[move.state]}>{t(`chain.state_${move.state}`)}</Badge>}
       details={[what, move.recipient, format.dateTime(move.createdAt)].filter(Boolean).join(' · ')}
       actions={
-        <ButtonLink to={`/ecoin_send/${move.id}`} kind="quiet">
+        <ButtonLink to={addressTo('/ecoin_send/:id', { id: move.id })} kind="quiet">
           {t('chain.showMove')}
           <span className="visually-hidden">: {what}</span>
         </ButtonLink>

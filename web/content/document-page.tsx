@@ -10,6 +10,7 @@ import { brandIn, useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import './content.css';
+import { addressTo } from '../ui/address.ts';
 import { useLocation, useParams } from '../ui/router.tsx';
 import { Contents } from './contents.tsx';
 import {
@@ -81,7 +82,7 @@ function Document({ name, text, version }: DocumentProps) {
           <RichText>{text.lead}</RichText>
         </p>
         <div className="document-facts flex flex-wrap items-center justify-between gap-2 gap-x-4 mt-3 text-sm muted">
-          {version ? <VersionOf name={name} version={version} /> : <span />}
+          {version && name !== 'about' ? <VersionOf name={name} version={version} /> : <span />}
           <Button kind="quiet" icon="print" className="no-print" onClick={() => print()}>
             {t('documents.print')}
           </Button>
@@ -99,7 +100,7 @@ function Document({ name, text, version }: DocumentProps) {
 }
 
 /** Which version this is, when it takes effect, and where the others are. */
-function VersionOf({ name, version }: { name: DocumentName; version: Version }) {
+function VersionOf({ name, version }: { name: BindingName; version: Version }) {
   const { t, format } = useWords();
   const said = (one: Version) => ({
     version: one.version,
@@ -119,7 +120,9 @@ function VersionOf({ name, version }: { name: DocumentName; version: Version }) 
         .filter((one) => one !== version)
         .map((one) => (
           <p key={one.version}>
-            <Link to={`${path}/${one.version}`}>{t('documents.earlier', said(one))}</Link>
+            <Link to={addressTo(`${path}/:version`, { version: one.version })}>
+              {t('documents.earlier', said(one))}
+            </Link>
           </p>
         ))}
     </div>

@@ -3,6 +3,7 @@ import { createElement, Fragment } from 'react';
 import { withWords } from '#contract/brand.ts';
 import { config } from '../i18n/config.ts';
 import { brandIn, useWords } from '../i18n/use-words.ts';
+import { isAddress } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
 
 const names: Readonly<Record<string, string>> = {
@@ -54,5 +55,5 @@ function linkTo(words: string, target: string, newTab?: true) {
       </a>
     );
   }
-  return target.startsWith('/') ? <Link to={target}>{words}</Link> : <a href={target}>{words}</a>;
+  return isAddress(target) ? <Link to={target}>{words}</Link> : <a href={target}>{words}</a>;
 }

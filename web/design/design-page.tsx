@@ -33,6 +33,11 @@ import { StatesPart } from './states-part.tsx';
 import { TablePart } from './table-part.tsx';
 import { TypePart } from './type-part.tsx';
 
+// Only where it is built (app.tsx), so that the table of pages has no row of it.
+declare module '../ui/address.ts' {
+  interface Pages extends Record<'/design', unknown> {}
+}
+
 export default function DesignPage() {
   return (
     <>

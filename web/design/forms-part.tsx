@@ -19,7 +19,7 @@ const tabs = [
   { key: 'first', label: 'Pierwsza część', to: '/design' },
   { key: 'waits', label: 'Coś czeka', to: '/design?tab=waits', count: 3 },
   { key: 'many', label: 'Czeka dużo', to: '/design?tab=many', count: 140 },
-];
+] as const;
 
 export function FormsPart() {
   return (

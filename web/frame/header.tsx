@@ -139,7 +139,7 @@ function AccountMenu({ person }: { person: Person }) {
           key: 'password',
           label: t('shell.password'),
           icon: 'key',
-          to: `${config.issuer}/account/password`,
+          href: `${config.issuer}/account/password`,
         },
         {
           key: 'layout',

@@ -67,7 +67,14 @@ test('marks a menu group with an active row at any depth', () => {
 test('shows nothing about money to a person without a role', () => {
   const viewer = { ...anybody, roles: [] };
   const nobody = all(permitted(userMenu, viewer)).map(({ path }) => path);
-  for (const path of ['/otp', '/pay', '/accept', '/transfer', '/wallet', '/registration']) {
+  for (const path of [
+    '/otp',
+    '/pay',
+    '/accept',
+    '/transfer',
+    '/wallet',
+    '/registration',
+  ] as const) {
     assert.ok(!nobody.includes(path), path);
   }
   assert.ok(nobody.includes('/logout'));

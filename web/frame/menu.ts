@@ -1,5 +1,6 @@
 /** The main menu (specification §2): groups, filled with the pages of pages.ts. */
 
+import { type Address, isAddress } from '../ui/address.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import type { Count, MenuTitle, PageTitle, Place } from './page-row.ts';
 import { pages } from './pages.ts';
@@ -12,7 +13,7 @@ export interface MenuNode {
   readonly title: PageTitle;
   readonly icon: IconName;
   /** A row without a path and without children does nothing. */
-  readonly path?: string;
+  readonly path?: Address;
   readonly children?: readonly MenuNode[];
   /** Not a link: a divider that names the rows after it. */
   readonly sectionTitle?: true;
@@ -34,13 +35,13 @@ export interface MenuNode {
   readonly role?: string;
 }
 
-type Leaf = MenuNode & { readonly path: string };
+type Leaf = MenuNode & { readonly path: Address };
 
 /** The pages at a place, in the order of their table. */
 const at = (place: Place): readonly Leaf[] =>
-  pages.flatMap(({ menu, ...page }) => {
+  pages.flatMap(({ menu, path, ...page }) => {
     const icon = menu?.[place];
-    return icon ? { ...page, icon } : [];
+    return icon && isAddress(path) ? { ...page, path, icon } : [];
   });
 
 type More = Pick<MenuNode, 'action' | 'subject' | 'layout' | 'chain'>;

@@ -1,6 +1,7 @@
 /** What is permitted, active and expanded in the menus. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isAddress } from '../ui/address.ts';
 import type { MenuNode } from './menu.ts';
 import {
   activeGroups,
@@ -16,7 +17,7 @@ import {
 const link = (path: string, more: Partial<MenuNode> = {}): MenuNode => ({
   title: 'shell.wallet',
   icon: 'wallet',
-  path,
+  path: isAddress(path) ? path : '/',
   ...more,
 });
 const group = (children: MenuNode[], more: Partial<MenuNode> = {}): MenuNode => ({

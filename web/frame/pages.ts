@@ -1,4 +1,5 @@
-/** Every page, one row each: routes, titles, menus and the web server follow from it. */
+/** Every page, one row each: routes, titles, menus, addresses and the web server follow from it. */
+import type {} from '../ui/address.ts';
 import { type Row, rowFor } from './page-row.ts';
 import { documents } from './pages-documents.ts';
 
@@ -274,6 +275,10 @@ const rows = {
   '/404': open({ title: 'errors.notFound' }),
 };
 export type Path = keyof typeof rows;
+
+declare module '../ui/address.ts' {
+  interface Pages extends Record<Path, unknown> {}
+}
 
 /** All of them, in the order in which menus show them. */
 export const pages = (Object.entries(rows) as [Path, Row][]).map(([path, row]) => ({

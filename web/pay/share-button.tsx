@@ -1,11 +1,12 @@
 /** Shares a page by the device's own means; where it has none, its address may be copied. */
 import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
+import type { Address } from '../ui/address.ts';
 import { Button } from '../ui/button.tsx';
 
 interface ShareButtonProps {
-  /** The path of the page that shows it. */
-  path: string;
+  /** The page that shows it. */
+  path: Address;
   /** What it says, in one line. */
   text: string;
   /** Another look than a secondary button's. */

@@ -3,6 +3,7 @@ import { getShift } from '#contract/cashiers.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { act, useActing } from '../session/deputy.ts';
+import type { Address } from '../ui/address.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -13,7 +14,7 @@ export function ShiftBar() {
 
 function end(): void {
   act(null);
-  location.assign('/obsluga/pracownicy');
+  location.assign('/obsluga/pracownicy' satisfies Address);
 }
 
 function Bar({ seller }: { seller: string }) {

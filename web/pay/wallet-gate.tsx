@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { isNotRegistered, useAccount } from '../api/account-query.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useActing } from '../session/deputy.ts';
+import { addressTo } from '../ui/address.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -29,9 +30,9 @@ export function WalletGate({ children }: { children: ReactNode }) {
 
 function OwnWallet({ children }: { children: ReactNode }) {
   const { t } = useWords();
-  const { pathname, search } = useLocation();
+  const { here } = useLocation();
   if (!isNotRegistered(useAccount().error)) return children;
-  const to = `/registration?${new URLSearchParams({ return: pathname + search })}`;
+  const to = addressTo('/registration', { return: here });
   return (
     <Card kind="narrow">
       <EmptyState

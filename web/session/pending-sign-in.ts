@@ -1,5 +1,6 @@
 /** What is stored while the person is at the identity provider: verifier and return path. */
 import { parseAddress } from '#contract/parse-address.ts';
+import { type Address, isAddress } from '../ui/address.ts';
 
 export interface TextStore {
   readonly length: number;
@@ -11,7 +12,7 @@ export interface TextStore {
 
 interface PendingSignIn {
   readonly code_verifier: string;
-  readonly return_to: string;
+  readonly return_to: Address;
   readonly started_at: number;
 }
 
@@ -52,11 +53,12 @@ function read(kept: string | null): PendingSignIn | null {
  * The return path within this site: `/wallet?x=1`. Anything that could lead elsewhere, or back into
  * the sign-in itself, becomes the start page.
  */
-export function safeReturn(wanted: string | null | undefined, origin: string): string {
+export function safeReturn(wanted: string | null | undefined, origin: string): Address {
   if (!wanted?.startsWith('/') || wanted.includes('\\')) return '/';
   const url = parseAddress(wanted, origin);
   // `/.//evil.test` has this origin, but its path is another site's URL.
   if (url?.pathname.startsWith('//')) return '/';
   if (url?.origin !== origin || /^\/(login|logout)(\/|$)/.test(url.pathname)) return '/';
-  return url.pathname + url.search + url.hash;
+  const address = url.pathname + url.search + url.hash;
+  return isAddress(address) ? address : '/';
 }

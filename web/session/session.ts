@@ -1,4 +1,5 @@
 /** The sign-in of this tab: its tokens, their renewal, its start and its end. */
+import type { Address } from '../ui/address.ts';
 import type { Environment, TabMessage } from './environment.ts';
 import { keepPending, keysOf, safeReturn, takePending } from './pending-sign-in.ts';
 import { createVerifier } from './pkce.ts';
@@ -53,7 +54,7 @@ export class Session {
   #generation = 0;
   #renewal: Promise<AuthRecord | null> | null = null;
   #stopTimer: () => void = () => {};
-  readonly #finishing = new Map<string, Promise<string>>();
+  readonly #finishing = new Map<string, Promise<Address>>();
   #started: Promise<void> | null = null;
   #leaving = false;
   #heard: ((record: AuthRecord) => void) | null = null;
@@ -131,14 +132,14 @@ export class Session {
    * Completes the sign-in that the provider answered with this query; returns the return path.
    * Throws a SignInError, a TokenError or the network's error. The same reply may be passed twice.
    */
-  finish(reply: URLSearchParams): Promise<string> {
+  finish(reply: URLSearchParams): Promise<Address> {
     const state = reply.get('state') ?? '';
     const running = this.#finishing.get(state) ?? this.#finish(reply, state);
     this.#finishing.set(state, running);
     return running;
   }
 
-  async #finish(reply: URLSearchParams, state: string): Promise<string> {
+  async #finish(reply: URLSearchParams, state: string): Promise<Address> {
     const { origin, local } = this.#environment;
     await this.start();
     const pending = takePending(local, state);

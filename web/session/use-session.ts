@@ -1,6 +1,7 @@
 /** The sign-in as React hooks. */
 import { useSyncExternalStore } from 'react';
 import { config } from '../i18n/config.ts';
+import { type Address, addressTo } from '../ui/address.ts';
 import { browserEnvironment } from './environment.ts';
 import { Session, type SessionState } from './session.ts';
 import type { User } from './tokens.ts';
@@ -35,8 +36,10 @@ export const useSession = (): SessionState =>
 export const useUser = (): User | null => useSession().user;
 
 /** The URL that signs in and then returns to `returnTo`, a path of this site. */
-export const loginPath = (returnTo: string): string =>
-  `/login?${new URLSearchParams({ return: returnTo })}`;
+export const loginPath = (returnTo: Address): Address => addressTo('/login', { return: returnTo });
 
 /** The URL that starts with the provider's sign-up form, then opens the wallet and tops it up. */
-export const joinPath = `/login?join&${new URLSearchParams({ return: '/registration?return=/etbuy?amount=20' })}`;
+export const joinPath = addressTo('/login', {
+  join: '',
+  return: '/registration?return=/etbuy?amount=20',
+});

@@ -1,9 +1,10 @@
 /** A receipt's file inside a URL: after the #, so that no server ever sees it. */
+import type { Address } from '../ui/address.ts';
 
-const mark = '#receipt=';
+const mark = '#receipt=' as const;
 
 /** The URL that opens the page and checks this file at once. */
-export function linkOf(file: string): string {
+export function linkOf(file: string): Address {
   const bytes = new TextEncoder().encode(file);
   const text = btoa(String.fromCharCode(...bytes));
   const safe = text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -1,5 +1,6 @@
 /** Buttons, and links that look like them. */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { Address } from './address.ts';
 import { Link } from './link.tsx';
 import './button.css';
 import { classNames } from './class-names.ts';
@@ -52,22 +53,22 @@ export function Button(props: ButtonProps) {
   );
 }
 
-interface ButtonLinkProps extends Look {
-  /** A path of the app, or a full URL. */
-  to: string;
-  children: ReactNode;
-}
+/** Leads to a page of the app, or by `href` outside of it. */
+type ButtonLinkProps = Look & { children: ReactNode } & (
+    | { to: Address; href?: undefined }
+    | { to?: undefined; href: string }
+  );
 
-export function ButtonLink({ to, children, icon, ...props }: ButtonLinkProps) {
+export function ButtonLink({ to, href, children, icon, ...props }: ButtonLinkProps) {
   const inside = (
     <>
       {icon && <Icon name={icon} size={1.35} />}
       {children}
     </>
   );
-  if (/^[a-z]+:/.test(to)) {
+  if (to === undefined) {
     return (
-      <a className={look(props)} href={to}>
+      <a className={look(props)} href={href}>
         {inside}
       </a>
     );

@@ -1,5 +1,6 @@
 /** An empty place: the reason, and what to do next; and a page whose one thing is missing. */
 import type { ReactNode } from 'react';
+import type { Address } from './address.ts';
 import { ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { Drawing, type DrawingName } from './drawings.tsx';
@@ -30,7 +31,7 @@ export function EmptyState(props: EmptyStateProps) {
 interface MissingProps {
   title: string;
   /** Where such things are listed, and the text of the link to there. */
-  to: string;
+  to: Address;
   back: string;
   children: ReactNode;
 }

@@ -1,10 +1,11 @@
 /** A link inside the app. It does not subscribe to the location, so many links stay fast. */
 import type { ComponentProps, MouseEvent } from 'react';
-import { navigate } from './router.tsx';
+import type { Address } from './address.ts';
+import { go } from './router.tsx';
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of the app with its query, or only a query, for another view of the same page. */
-  to: string;
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** A page of the app, or only a query, for another view of the same page. */
+  to: Address | `?${string}`;
   /** True to replace the current history entry. */
   replace?: boolean | undefined;
 }
@@ -16,7 +17,7 @@ export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
     event.preventDefault();
     const { href, pathname, search, hash } = event.currentTarget;
     // A link to the current URL creates no second history entry.
-    navigate(pathname + search + hash, { replace: replace || href === location.href });
+    go(pathname + search + hash, { replace: replace || href === location.href });
   };
   return <a {...rest} href={to} onClick={press} />;
 }

@@ -1,5 +1,6 @@
 /** A button that opens a short list of links and buttons. */
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { Address } from './address.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import { Link } from './link.tsx';
@@ -9,8 +10,9 @@ export interface MenuItem {
   readonly key: string;
   readonly label: ReactNode;
   readonly icon?: IconName | undefined;
-  /** A path of the app or a full URL; without one, `onSelect` is called. */
-  readonly to?: string | undefined;
+  /** A page of the app, or by `href` outside of it; without either, `onSelect` is called. */
+  readonly to?: Address | undefined;
+  readonly href?: string | undefined;
   readonly onSelect?: (() => void) | undefined;
   readonly current?: boolean | undefined;
   /** An irreversible action. */
@@ -106,6 +108,13 @@ export function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void
     </>
   );
   const current = item.current || undefined;
+  if (item.href !== undefined) {
+    return (
+      <a className="menu-item" href={item.href}>
+        {inside}
+      </a>
+    );
+  }
   if (item.to === undefined) {
     const select = () => {
       onDone();
@@ -120,13 +129,6 @@ export function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void
       >
         {inside}
       </button>
-    );
-  }
-  if (/^[a-z]+:/.test(item.to)) {
-    return (
-      <a className="menu-item" href={item.to}>
-        {inside}
-      </a>
     );
   }
   return (

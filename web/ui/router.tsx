@@ -10,6 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { type Address, isAddress } from './address.ts';
 import type { Params } from './match-path.ts';
 
 /** What a page leaves in its entry of the history. */
@@ -27,6 +28,8 @@ interface Place {
   readonly search: string;
   /** With its hash sign, or empty. */
   readonly hash: string;
+  /** All of it but the hash. */
+  readonly here: Address;
   /** Names the entry; the address alone may be in several. */
   readonly key: string;
   readonly left: Left;
@@ -52,7 +55,10 @@ interface Going {
 }
 
 /** Leads to another address of the app, in a new entry of the history. */
-export function navigate(to: string, { replace = false, left = {} }: Going = {}): void {
+export const navigate = (to: Address, going?: Going): void => go(to, going);
+
+/** The same for what the browser has made an address of. */
+export function go(to: string, { replace = false, left = {} }: Going = {}): void {
   const { idx = 0 } = history.state ?? {};
   const entry = { idx: replace ? idx : idx + 1, key: Math.random().toString(36).slice(2), left };
   history[replace ? 'replaceState' : 'pushState'](entry, '', to);
@@ -60,19 +66,25 @@ export function navigate(to: string, { replace = false, left = {} }: Going = {})
 }
 
 /** Leads to the page before, or to `otherwise` if the app began with this one. */
-export const goBack = (otherwise: string): void =>
+export const goBack = (otherwise: Address): void =>
   history.state?.idx > 0 ? history.back() : navigate(otherwise);
 
 const placeHere = (back: boolean): Place => {
-  const { pathname, search, hash } = location;
   const { key = '', left = {} } = history.state ?? {};
-  return { pathname, search, hash, key, left, back };
+  return { ...partsOf(location), key, left, back };
 };
 
-const placeAt = (address: string): Place => {
-  const { pathname, search, hash } = new URL(address, 'http://localhost');
-  return { pathname, search, hash, key: '', left: {}, back: true };
-};
+const placeAt = (address: string): Place => ({
+  ...partsOf(new URL(address, 'http://localhost')),
+  key: '',
+  left: {},
+  back: true,
+});
+
+function partsOf({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>) {
+  const here = pathname + search;
+  return { pathname, search, hash, here: isAddress(here) ? here : '/' } as const;
+}
 
 /** Follows the history in transitions, so that a page stays until what the next one shows is here. */
 export function Router({ at, children }: { at?: string; children: ReactNode }) {
@@ -89,7 +101,7 @@ export function Router({ at, children }: { at?: string; children: ReactNode }) {
 }
 
 /** Leads elsewhere as soon as it is shown, in place of this page. */
-export function Redirect({ to }: { to: string }) {
+export function Redirect({ to }: { to: Address }) {
   useEffect(() => navigate(to, { replace: true }), [to]);
   return null;
 }
@@ -103,7 +115,7 @@ export function useSearchParams(): [URLSearchParams, (next: Query, going?: Going
   const change = useCallback(
     (next: Query, going?: Going) => {
       const query = new URLSearchParams(next).toString();
-      navigate(pathname + (query && `?${query}`), going);
+      go(pathname + (query && `?${query}`), going);
     },
     [pathname],
   );

@@ -1,6 +1,6 @@
 /** The parts of a page, each with its own URL; the row scrolls if it is too narrow. */
 import { useEffect, useRef } from 'react';
-import { Link } from './link.tsx';
+import { Link, type LinkProps } from './link.tsx';
 import './steps.css';
 
 interface TabsProps {
@@ -9,7 +9,7 @@ interface TabsProps {
   tabs: readonly {
     readonly key: string;
     readonly label: string;
-    readonly to: string;
+    readonly to: LinkProps['to'];
     /** How much is pending there. */
     readonly count?: number | undefined;
   }[];

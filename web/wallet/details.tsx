@@ -5,6 +5,7 @@ import { FailedCall } from '../api/failed-call.tsx';
 import { OpenMoves } from '../chain/moves.tsx';
 import { config } from '../i18n/config.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { type Address, addressTo } from '../ui/address.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -79,15 +80,17 @@ function BalanceChart() {
   );
 }
 
-const addressOf = ({ kind, id }: Hold): string =>
-  ({
+function addressOf({ kind, id }: Hold): Address {
+  const addresses: Record<Hold['kind'], Address> = {
     charge: '/accept',
     card_payment: '/card-payment/buyer-confirm',
-    order: `/order/${id}`,
-    order_refund: `/order/${id}`,
-    refund: `/etbuy/${id}`,
-    move: `/ecoin_send/${id}`,
-  })[kind];
+    order: addressTo('/order/:id', { id }),
+    order_refund: addressTo('/order/:id', { id }),
+    refund: addressTo('/etbuy/:id', { id }),
+    move: addressTo('/ecoin_send/:id', { id }),
+  };
+  return addresses[kind];
+}
 
 /** What holds some of my money, if anything: each item with its sum, its end, and a link to it. */
 function Held({ wallet: { held, holds } }: { wallet: Wallet }) {

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useNearPlaces } from './nearby-shops.tsx';
 import type { Wallet } from './queries.ts';
 import './wallet.css';
+import { addressTo } from '../ui/address.ts';
 
 const Practice = lazy(async () => ({ default: (await import('./practice.tsx')).Practice }));
 
@@ -113,7 +114,7 @@ function TopUpStep({ done }: { done: boolean }) {
           label: `${format.number(value)}\u00a0zł`,
         }))}
       />
-      <ButtonLink to={`/etbuy?amount=${amount}`} wide>
+      <ButtonLink to={addressTo('/etbuy', { amount })} wide>
         {t('wallet.firstTopUpAction', { sum })}
       </ButtonLink>
     </>

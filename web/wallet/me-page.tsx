@@ -30,6 +30,7 @@ import { Link } from '../ui/link.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { useWallet, type Wallet } from './queries.ts';
 import './wallet.css';
+import type { Address } from '../ui/address.ts';
 
 const Customizer = lazy(async () => ({
   default: (await import('../frame/customizer.tsx')).Customizer,
@@ -153,7 +154,7 @@ function Own() {
 }
 
 interface RowProps {
-  to: string;
+  to: Address;
   icon: IconName;
   /** What is counted of that which awaits me there. */
   waiting?: Count;
@@ -212,7 +213,7 @@ function Look() {
         >
           {t('shell.customize')}
         </Button>
-        <ButtonLink to={`${config.issuer}/account/password`} kind="quiet" icon="key">
+        <ButtonLink href={`${config.issuer}/account/password`} kind="quiet" icon="key">
           {t('shell.password')}
         </ButtonLink>
       </div>

@@ -14,6 +14,7 @@ import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import '../market/places/places.css';
 import './wallet.css';
+import { type Address, addressTo } from '../ui/address.ts';
 
 const offers = bare<typeof contract.offers>('offers', 'GET /v2/comp/offers', 'public');
 const places = bare<typeof placesContract.places>('places', 'GET /v2/comp/places', 'public');
@@ -50,7 +51,7 @@ const useNewOffers = () =>
   useAnswer(offers, { query: newest }, keys.market(newest), { staleTime: 60_000 });
 
 /** A title, and a link to `all` of what it names. */
-function Head({ title, to, all }: { title: string; to: string; all: string }) {
+function Head({ title, to, all }: { title: string; to: Address; all: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 mb-1">
       <h2 className="text-lg">{title}</h2>
@@ -78,7 +79,7 @@ export function NearOffers() {
           <li key={offer.id}>
             <Link
               className="shelf-offer grid rounded text-inherit text-sm no-underline"
-              to={`/puboffers/${offer.id}`}
+              to={addressTo('/puboffers/:id', { id: offer.id })}
             >
               <Picture className="mb-2" src={offer.imageSmallUrl} alt="" />
               <b className="truncate semibold">{offer.name}</b>

@@ -19,6 +19,7 @@ import { useWallet, type Wallet } from './queries.ts';
 import { Feed, FeedToCome } from './transfers/feed.tsx';
 import './wallet.css';
 import { WalletGate } from '../pay/wallet-gate.tsx';
+import type { Address } from '../ui/address.ts';
 
 /** Few people have any. */
 const OpenPayments = lazy(async () => ({
@@ -167,7 +168,7 @@ function Payments({ rows }: { rows: Wallet['transactions'] }) {
 function Ways() {
   const { t } = useWords();
   const frozen = useFrozen();
-  const ways: readonly { to: string; icon: IconName; label: string; pays?: true }[] = [
+  const ways: readonly { to: Address; icon: IconName; label: string; pays?: true }[] = [
     { to: '/transfer', icon: 'transfer', label: t('wallet.actionTransfer'), pays: true },
     { to: '/prosby/nowa', icon: 'incoming', label: t('shell.newRequest') },
     { to: '/payout', icon: 'bank', label: t('wallet.actionPayout'), pays: true },

@@ -4,6 +4,7 @@ import { myBankAccounts, type registerStage1, removeBankAccount } from '#contrac
 import type { Answer, CallInput } from '#contract/operation.ts';
 import { CallError, call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { refreshAfter } from '../../api/use-change.ts';
 import { useUser } from '../../session/use-session.ts';
 
 export type BankAccount = Answer<typeof myBankAccounts>['accounts'][number];
@@ -25,6 +26,6 @@ export function useRemoveAccount() {
         if (!(error instanceof CallError && error.code === 'not_found')) throw error;
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [myBankAccounts.tag] }),
+    onSettled: () => refreshAfter(client, removeBankAccount),
   });
 }

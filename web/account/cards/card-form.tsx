@@ -10,7 +10,6 @@ import { cardNumber, email, pin, serial } from '#contract/schemas.ts';
 import { CallError } from '../../api/call.ts';
 import { useErrorText } from '../../api/error-text.ts';
 import { fieldsOf } from '../../api/fields.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { navigate } from '../../ui/router.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -37,7 +36,7 @@ export function CardForm({ onRegistered }: CardFormProps) {
   const { t } = useWords();
   const user = useUser();
   const form = useForm('card-register', nothing);
-  const register = useChange(registerCard, { refresh: [keys.cards] });
+  const register = useChange(registerCard, { behind: true });
   // The signed-in user's e-mail replaces what a guest typed: no other is accepted.
   const own = user?.email;
   return (

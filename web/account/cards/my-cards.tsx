@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { blockCard } from '#contract/cards.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import '../account.css';
+import { addressTo } from '../../ui/address.ts';
 import { type MyCard, useMyCards } from './queries.ts';
 
 export function MyCards() {
@@ -35,7 +35,7 @@ export function MyCards() {
               {card.status === 'registered' && (
                 <>
                   <ButtonLink
-                    to={`/card-payment/manage-codes?card=${card.id}`}
+                    to={addressTo('/card-payment/manage-codes', { card: card.id })}
                     kind="secondary"
                     icon="key"
                   >
@@ -56,7 +56,7 @@ export function MyCards() {
 export function BlockCard({ card }: { card: MyCard }) {
   const { t } = useWords();
   const [open, setOpen] = useState(false);
-  const block = useChange(blockCard, { fresh: true, refresh: [keys.cards] });
+  const block = useChange(blockCard, { fresh: true, behind: true });
   const close = () => setOpen(false);
   const act = () =>
     block.mutate(

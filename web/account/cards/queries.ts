@@ -45,7 +45,6 @@ export function useGenerateCodes(cardId: string) {
       const free = made.map((one) => ({ ...one, askedBy: null }));
       const list = { oneTimeCodes: free, struck: [], madeAt: new Date().toISOString() };
       client.setQueryData<CodeList>(keys.cardCodes(cardId), list);
-      return client.invalidateQueries({ queryKey: keys.cards });
     },
   });
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { Outcome } from '../../pay/outcome.tsx';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
+import { addressTo } from '../../ui/address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-
 import { CardForm, CardHead } from './card-form.tsx';
 import { MyCards } from './my-cards.tsx';
 
@@ -41,7 +41,7 @@ function Registered({ card, onAnother }: { card: string; onAnother: () => void }
       title={t('cards.registered')}
       actions={
         <>
-          <ButtonLink to={`/card-payment/manage-codes?card=${card}`} icon="key">
+          <ButtonLink to={addressTo('/card-payment/manage-codes', { card })} icon="key">
             {t('cards.makeCodes')}
           </ButtonLink>
           <Button kind="secondary" onClick={onAnother}>

@@ -1,5 +1,4 @@
 /** /companyreg: anybody registers a company; the admin sees the registrations and decides. */
-
 import { lazy, type ReactNode, useEffect } from 'react';
 import { confirmCompany, listCompanies } from '#contract/companies.ts';
 import { writtenNip } from '#contract/payees.ts';
@@ -7,7 +6,6 @@ import { CallError } from '../../api/call.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { focusHere } from '../../api/focus-page.ts';
 import { useMay } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { dropDraft, useDraft } from '../../session/draft.ts';
@@ -98,7 +96,7 @@ interface Link {
 /** The target of a mailed link: proving the e-mail takes a press, so a mail scanner cannot. */
 function CompanyConfirm({ link }: { link: Link }) {
   const { t } = useWords();
-  const confirm = useChange(confirmCompany, { refresh: [keys.myCompanies] });
+  const confirm = useChange(confirmCompany, { behind: true });
   const send = () =>
     confirm.mutate(
       { body: { token: link.token } },
@@ -200,14 +198,14 @@ const noLink = { token: '' };
  * until it is used, even across a sign-in.
  */
 function useLink(): Link {
-  const { hash, pathname, search } = useLocation();
+  const { hash, here } = useLocation();
   const { value, change, drop } = useDraft(tokenDraft, noLink);
   const opened = /^#token=([\w-]+)$/.exec(hash)?.[1];
   useEffect(() => {
     if (!opened) return;
     change({ token: opened });
-    navigate(pathname + search, { replace: true });
-  }, [opened, change, pathname, search]);
+    navigate(here, { replace: true });
+  }, [opened, change, here]);
   return {
     token: opened ?? value.token,
     forget: () => dropDraft(tokenDraft),

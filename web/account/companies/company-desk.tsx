@@ -1,5 +1,4 @@
 /** The admin's list of companies. */
-
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { companyHistory, decideCompany, listCompanies, maxNote } from '#contract/companies.ts';
 import { writtenNip } from '#contract/payees.ts';
@@ -7,7 +6,6 @@ import { CsvButton } from '../../api/csv-button.tsx';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { Loaded } from '../../api/loaded.tsx';
 import { useMay } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import type { WordKey } from '../../i18n/types.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -41,7 +39,6 @@ const When = ({ at }: { at: string | null }) => {
 
 const companies = resource({
   operation: listCompanies,
-  key: [...keys.companies, 'list'],
   fallback: 'calls.companies',
   file: 'firmy.csv',
   words: 'companies',

@@ -6,7 +6,6 @@ import { line } from '#contract/schemas.ts';
 import { CallError, takenName } from '../../api/call.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { fieldsOf } from '../../api/fields.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -40,7 +39,7 @@ const { Form, Text, Check, Own, useForm, useValue } = fieldsOf(schema);
 
 export function CompanyForm({ onSent }: { onSent: (company: SentCompany) => void }) {
   const { t } = useWords();
-  const register = useChange(registerCompany, { refresh: [keys.myCompanies, keys.companies] });
+  const register = useChange(registerCompany, { behind: true });
   return (
     <Form
       form={useCompanyForm()}

@@ -9,7 +9,6 @@ import {
   resendCompanyLink,
 } from '#contract/companies.ts';
 import type { Answer, CallInput } from '#contract/operation.ts';
-import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -22,7 +21,7 @@ export type Registration = CallInput<typeof registerCompany>['body'];
 export type Decision = CallInput<typeof decideCompany>['body'];
 
 export const useMyCompanies = () =>
-  useAnswer(myCompanies, {}, keys.myCompanies, {
+  useAnswer(myCompanies, {}, undefined, {
     enabled: useUser() !== null,
   });
 
@@ -30,16 +29,14 @@ export const useMyCompanies = () =>
 export const useResendLink = () => useChange(resendCompanyLink, { fresh: true });
 
 export const useCompanyHistory = (id: string) =>
-  useAnswer(companyHistory, { params: { id }, query: {} }, [...keys.companies, 'history', id]);
+  useAnswer(companyHistory, { params: { id }, query: {} });
 
 export function useDecideCompany(id: string) {
   const client = useQueryClient();
   return useChange(decideCompany, {
     input: (body: Decision) => ({ params: { id }, body }),
-    onSettled: () => {
-      const queryKey = keys.companies;
-      // A list already on its way may be outdated, and would be cached: cancel it, then refetch.
-      void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
-    },
+    // A list already on its way may be outdated, and would be cached.
+    onSettled: () => client.cancelQueries({ queryKey: [decideCompany.tag] }),
+    behind: true,
   });
 }

@@ -22,6 +22,7 @@ import { showToast } from '../../ui/toast.ts';
 import { Returned } from '../security/returned.tsx';
 import { OwnForm } from './own-form.tsx';
 import '../account.css';
+import { addressTo } from '../../ui/address.ts';
 import { type Profile, useChangeName, useProfile } from './queries.ts';
 import { ShopForm } from './shop-form.tsx';
 
@@ -125,7 +126,7 @@ function OwnShop({ profile }: { profile: Profile }) {
         <p>{t('profile.shopText')}</p>
         {shop?.listed && (
           <div className="row">
-            <ButtonLink to={`/puboffers/seller/${id}`} kind="secondary" icon="eye">
+            <ButtonLink to={addressTo('/puboffers/seller/:id', { id })} kind="secondary" icon="eye">
               {t('profile.seePage')}
             </ButtonLink>
             <Button kind="secondary" icon="print" onClick={() => setPrinting(true)}>

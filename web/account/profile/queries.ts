@@ -1,10 +1,9 @@
 /** My profile from the API, and what changes it. */
-import type { QueryClient } from '@tanstack/react-query';
 import type { Answer, CallInput } from '#contract/operation.ts';
 import * as contract from '#contract/profiles.ts';
 import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { useChange } from '../../api/use-change.ts';
+import { keeps, useChange } from '../../api/use-change.ts';
 
 export type Profile = Answer<typeof contract.myProfile>;
 export type Shop = NonNullable<Profile['shop']>;
@@ -20,23 +19,16 @@ export const savedOf = ({ phone, picture, language, shop }: Profile): Saved => (
   shop,
 });
 
-const show = (profile: Profile, client: QueryClient): void => {
-  client.setQueryData(keys.profile, profile);
-};
-
-/** Places and the shop's page show it too. */
-const refresh = [keys.places({}).slice(0, 1), keys.market({}).slice(0, 1)];
+const kept = keeps((_: Profile) => keys.profile);
 
 export const useSaveProfile = () =>
   useChange(contract.saveProfile, {
     input: (body: Saved) => ({ body }),
-    onSuccess: (profile, _, __, { client }) => show(profile, client),
-    refresh,
+    ...kept,
   });
 
 export const useChangeName = () =>
   useChange(contract.changeName, {
     input: (name: string) => ({ body: { name } }),
-    onSuccess: (profile, _, __, { client }) => show(profile, client),
-    refresh: [...refresh, keys.account, keys.wallet, keys.me],
+    ...kept,
   });

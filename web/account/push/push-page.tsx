@@ -1,11 +1,11 @@
 /** /notifications: whether this device shows them, what about and when, and the other devices. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getPush, pushKinds, removePushDevice, setPush, testPush } from '#contract/push.ts';
+import { pushKinds, removePushDevice, setPush, testPush } from '#contract/push.ts';
 import { CallError } from '../../api/call.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { keys } from '../../api/query-keys.ts';
-import { useChange } from '../../api/use-change.ts';
+import { refreshAfter, useChange } from '../../api/use-change.ts';
 import { useRelative } from '../../api/use-relative.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -220,7 +220,7 @@ function useRefreshed() {
   const client = useQueryClient();
   return async () => {
     await client.invalidateQueries({ queryKey: keys.pushHere });
-    await client.invalidateQueries({ queryKey: [getPush.tag] });
+    await refreshAfter(client, setPush);
   };
 }
 

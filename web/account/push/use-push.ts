@@ -1,5 +1,6 @@
 /** Keeps this browser's notifications in step with the person who is signed in. */
 import { useEffect } from 'react';
+import { isAddress } from '../../ui/address.ts';
 import { navigate } from '../../ui/router.tsx';
 import { closeNotes, showBadge } from './browser-push.ts';
 
@@ -19,7 +20,7 @@ export function usePushHere(hasWallet: boolean, pending: number): void {
   useEffect(() => {
     const workers = navigator.serviceWorker;
     const hear = ({ data }: MessageEvent<{ open?: string; renewed?: true }>) => {
-      if (data.open?.startsWith('/')) navigate(data.open);
+      if (data.open && isAddress(data.open)) navigate(data.open);
       if (data.renewed && hasWallet) keep();
     };
     workers?.addEventListener('message', hear);

@@ -22,7 +22,7 @@ interface FreezeDialogProps {
 export function FreezeDialog({ open, onClose }: FreezeDialogProps) {
   const { t } = useWords();
   // A freeze ends whatever was open, so everything is refetched.
-  const act = useChange(freeze, { reload: [] });
+  const act = useChange(freeze);
   return (
     <Dialog
       open={open}

@@ -6,7 +6,6 @@ import { useMe } from '../../api/account-query.ts';
 import { askFirst } from '../../api/act.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { fieldsOf } from '../../api/fields.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRelative } from '../../api/use-relative.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -77,7 +76,7 @@ interface RenamePasskeyProps {
 function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
   const { t } = useWords();
   const form = useForm(`passkey-name.${passkey.id}`, { name: passkey.name });
-  const rename = useChange(renamePasskey, { reload: keys.passkeys });
+  const rename = useChange(renamePasskey);
   const finish = () => {
     form.dropDraft();
     onClose();
@@ -160,7 +159,7 @@ function PasskeyEntry({ passkey, onRename, onRemove }: PasskeyEntryProps) {
 
 function useAskToRemove() {
   const { t } = useWords();
-  const { mutateAsync } = useChange(removePasskey, { reload: keys.passkeys });
+  const { mutateAsync } = useChange(removePasskey);
   return ({ id, name }: Passkey) =>
     askFirst({
       title: t('security.passkeyRemoveAsk', { name }),

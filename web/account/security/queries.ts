@@ -5,22 +5,22 @@ import { ownLimits } from '#contract/own-limits.ts';
 import { addPasskey, beginPasskey, listPasskeys } from '#contract/passkeys.ts';
 import { listSessions } from '#contract/sessions.ts';
 import { change } from '../../api/change.ts';
-import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { refreshAfter } from '../../api/use-change.ts';
 import { makePasskey } from './web-authn.ts';
 
 export type Passkey = Answer<typeof listPasskeys>['passkeys'][number];
 export type PersonSession = Answer<typeof listSessions>['sessions'][number];
 
 export const usePasskeys = () =>
-  useAnswer(listPasskeys, {}, keys.passkeys, { select: ({ passkeys }) => passkeys });
+  useAnswer(listPasskeys, {}, undefined, { select: ({ passkeys }) => passkeys });
 
 export type OwnLimits = Answer<typeof ownLimits>;
 
-export const useOwnLimits = () => useAnswer(ownLimits, {}, keys.ownLimits);
+export const useOwnLimits = () => useAnswer(ownLimits, {});
 
 export const useSessions = () =>
-  useAnswer(listSessions, {}, keys.sessions, { select: ({ sessions }) => sessions });
+  useAnswer(listSessions, {}, undefined, { select: ({ sessions }) => sessions });
 
 /**
  * Creates a passkey on this device and sends it to the API. Every attempt starts over: the options
@@ -35,9 +35,6 @@ export function useAddPasskey() {
       const body = { id: begun.id, response };
       return change(addPasskey, { body }, { fresh: true });
     },
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: keys.passkeys });
-      void client.invalidateQueries({ queryKey: keys.account });
-    },
+    onSuccess: () => void refreshAfter(client, addPasskey),
   });
 }

@@ -6,7 +6,6 @@ import { useMe } from '../../api/account-query.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { fieldsOf } from '../../api/fields.tsx';
 import { typedAmount } from '../../api/forms.ts';
-import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDraft } from '../../session/draft.ts';
@@ -133,7 +132,7 @@ const { Form, Amount, useForm } = fieldsOf(schema);
 
 function LimitsForm({ limits, onClose }: { limits: OwnLimits; onClose: () => void }) {
   const { t, format } = useWords();
-  const change = useChange(setOwnLimits, { reload: keys.ownLimits });
+  const change = useChange(setOwnLimits);
   const wanted = limits.next ? { ...limits, ...limits.next } : limits;
   const text = (field: (typeof fields)[number]) => {
     const amount = wanted[field];

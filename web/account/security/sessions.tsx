@@ -2,7 +2,6 @@
 import { endOtherSessions, endSession } from '#contract/sessions.ts';
 import { askFirst } from '../../api/act.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRelative } from '../../api/use-relative.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -46,7 +45,7 @@ export function Sessions() {
 function SessionEntry({ session }: { session: PersonSession }) {
   const { t, format } = useWords();
   const relative = useRelative();
-  const end = useChange(endSession, { reload: keys.sessions });
+  const end = useChange(endSession);
   const { current, device, network, firstSeenAt, lastSeenAt } = session;
   const known = [device.browser, device.system].filter((name) => name !== null);
   const name = known.join(', ') || t('security.sessionUnknown');
@@ -87,7 +86,7 @@ function SessionEntry({ session }: { session: PersonSession }) {
 
 function useAskToEndOthers() {
   const { t } = useWords();
-  const { mutateAsync } = useChange(endOtherSessions, { reload: keys.sessions });
+  const { mutateAsync } = useChange(endOtherSessions);
   return () =>
     askFirst({
       title: t('security.sessionsEndAsk'),

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast.ts';
 export function UnfreezeButton({ kind }: { kind: 'primary' | 'secondary' }) {
   const { t } = useWords();
   const act = useChange(unfreeze, {
-    reload: [],
+    behind: false,
     onSuccess: () => void showToast('success', t('wallet.unfrozen')),
   });
   return (

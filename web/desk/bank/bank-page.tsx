@@ -15,6 +15,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { PaymentsTab } from '../payments/desk-tab.tsx';
 import { ReconciliationTab } from './reconciliation-tab.tsx';
 import './bank.css';
+import { type Address, addressTo } from '../../ui/address.ts';
 import { useSearchParams } from '../../ui/router.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
@@ -48,8 +49,8 @@ const calls = {
 } as const;
 
 /** The URL of a part of the desk. */
-export const partAddress = (part: Part): string =>
-  part === 'outgoing' ? '/banktransfer' : `/banktransfer?tab=${part}`;
+export const partAddress = (part: Part): Address =>
+  part === 'outgoing' ? '/banktransfer' : addressTo('/banktransfer', { tab: part });
 
 export default function BankPage() {
   const { t } = useWords();

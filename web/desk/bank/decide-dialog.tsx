@@ -7,7 +7,6 @@ import { groupedNrb } from '#contract/nrb.ts';
 import { providerNames, providers } from '#contract/providers.ts';
 import { email, nrb, line as textLine } from '#contract/schemas.ts';
 import { fieldsOf } from '../../api/fields.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -98,7 +97,7 @@ const proposed = (line: Line, kind: Kind) => ({
 
 function DecisionForm({ line, kind, onClose }: DecideDialogProps & { kind: Kind }) {
   const { t } = useWords();
-  const decide = useChange(decideLine, { reload: keys.bank() });
+  const decide = useChange(decideLine);
   return (
     <Form
       form={useForm(`bank-decision.${line.id}.${kind}`, proposed(line, kind))}

@@ -2,6 +2,7 @@
 
 import { useCounts } from '../../frame/counts.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { addressTo } from '../../ui/address.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useOrdersToApprove } from './orders-tab.tsx';
 import { useReturnsToApprove } from './returns-to-approve.ts';
@@ -42,9 +43,9 @@ function usePlaces(desk: StatementDesk) {
   const approving = desk === '/bank-approval';
   const statements = approving ? toApprove : waiting;
   const lines = approving ? Math.max(0, approvals - returns - toApprove - orders) : bankLines;
-  const tab = (name: string) => `${desk}?tab=${name}`;
+  const to = (tab: string) => addressTo(desk, { tab });
   return [
-    { key: 'unmatched', label: t('bank.unmatched'), to: tab('unmatched'), count: lines },
+    { key: 'unmatched', label: t('bank.unmatched'), to: to('unmatched'), count: lines },
     {
       key: 'statements',
       label: t('bank.statements'),
@@ -54,9 +55,9 @@ function usePlaces(desk: StatementDesk) {
     {
       key: 'returns',
       label: t('bank.returns'),
-      to: tab('returns'),
+      to: to('returns'),
       count: returns + (approving ? payouts : 0),
     },
-    { key: 'orders', label: t('orderDesk.orders'), to: tab('orders'), count: orders },
+    { key: 'orders', label: t('orderDesk.orders'), to: to('orders'), count: orders },
   ];
 }

@@ -5,9 +5,9 @@ import { call, callFile } from '../../api/call.ts';
 import { CsvButton } from '../../api/csv-button.tsx';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { sendIntent } from '../../api/intent.ts';
-import { keys } from '../../api/query-keys.ts';
 import { save } from '../../api/save-file.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { refreshAfter } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function MakeExport({ disabled = false }: { disabled?: boolean }) {
         await fetchExport(made);
         return made;
       }),
-    onSettled: (...[, , , , { client }]) => client.invalidateQueries({ queryKey: keys.bank() }),
+    onSettled: (...[, error, , , { client }]) => refreshAfter(client, exportOutgoing, error),
   });
   return (
     <>
@@ -58,7 +58,7 @@ export function MakeExport({ disabled = false }: { disabled?: boolean }) {
 export function Exports() {
   const { t, format } = useWords();
   const file = useMutation({ mutationFn: fetchExport });
-  const { data, error } = useAnswer(listExports, { query: { count: 20 } }, keys.bank('exports'));
+  const { data, error } = useAnswer(listExports, { query: { count: 20 } });
   return (
     <Card
       title={t('bank.exports')}

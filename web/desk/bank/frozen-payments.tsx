@@ -1,10 +1,8 @@
 /** Payments to people whom the programme has frozen: two people may give them back. */
-
 import { useState } from 'react';
 import { judgePaymentReturn, proposePaymentReturn } from '#contract/payment-returns.ts';
 import { askFirst } from '../../api/act.ts';
 import { useMay } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -66,7 +64,7 @@ function Shown({ payment, choose }: { payment: Payment; choose: () => void }) {
 
 function usePropose() {
   const { t, format } = useWords();
-  const { mutateAsync } = useChange(proposePaymentReturn, { reload: keys.bank() });
+  const { mutateAsync } = useChange(proposePaymentReturn);
   return ({ id, payer, payee, left }: Payment) =>
     askFirst({
       title: t('orderDesk.frozenGiveTitle', { amount: format.money(left) }),
@@ -84,11 +82,7 @@ function Judge({ payment, onClose }: { payment: Proposed; onClose: () => void })
   const { t, format } = useWords();
   const { payer, payee, time, left, proposal } = payment;
   return (
-    <JudgeDialog
-      proposal={proposal}
-      judge={useChange(judgePaymentReturn, { reload: keys.bank() })}
-      onClose={onClose}
-    >
+    <JudgeDialog proposal={proposal} judge={useChange(judgePaymentReturn)} onClose={onClose}>
       <DescriptionList
         rows={[
           { term: t('orderDesk.payer'), value: named(payer) },

@@ -1,8 +1,8 @@
 /** Every discrepancy between providers, bank and ledger, oldest first. */
 import { providerNames } from '#contract/providers.ts';
 import { listGaps } from '#contract/reconciliation.ts';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
+import { type Address, addressTo } from '../../ui/address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -12,7 +12,6 @@ const lateDays = 7;
 
 const gaps = resource({
   operation: listGaps,
-  key: keys.paymentDesk('gaps'),
   fallback: 'calls.bank',
   file: 'roznice.csv',
   words: 'paymentDesk',
@@ -61,7 +60,7 @@ const gaps = resource({
 export const Gaps = () => <Resource of={gaps} />;
 
 /** The page where something can be done about it. */
-function placeOf(kind: string, payment: string | null): string | null {
+function placeOf(kind: string, payment: string | null): Address | null {
   if (kind === 'payout_undecided') return '/banktransfer?tab=unmatched';
-  return payment && `/banktransfer?tab=payments&search=${payment}`;
+  return payment === null ? null : addressTo('/banktransfer', { tab: 'payments', search: payment });
 }

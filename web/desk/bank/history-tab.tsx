@@ -1,12 +1,10 @@
 /** Who did what at the bank desk. */
 import { bankHistory } from '#contract/bank-decisions.ts';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { config } from '../../i18n/config.ts';
 
 const history = resource({
   operation: bankHistory,
-  key: keys.bank('history'),
   fallback: 'calls.bank',
   file: 'historia-banku.csv',
   words: 'bank',

@@ -1,9 +1,7 @@
 /** The proposal for a line of a statement, for the second person to judge. */
-
 import { judgeDecision } from '#contract/bank-decisions.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import { providerNames } from '#contract/providers.ts';
-import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import type { DescriptionRows } from '../../ui/description-list.tsx';
@@ -25,7 +23,7 @@ export function JudgeLine({ line, proposal, onClose }: JudgeLineProps) {
     <JudgeDialog
       proposal={proposal}
       wide={line.twins.length > 0}
-      judge={useChange(judgeDecision, { reload: keys.bank() })}
+      judge={useChange(judgeDecision)}
       onClose={onClose}
     >
       <LineFacts line={line} more={useProposalRows(proposal)} />

@@ -1,11 +1,9 @@
 /** Orders at the desk: two people may return one that its seller does not. */
-
 import { lazy, Suspense, useState } from 'react';
 import type { Answer } from '#contract/operation.ts';
 import { deskOrders, judgeOrderReturn, proposeOrderReturn } from '#contract/order-desk.ts';
 import { askFirst } from '../../api/act.ts';
 import { useMay } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -30,13 +28,12 @@ const isProposed = (row: Row): row is Proposed => row.proposal !== null;
 
 /** How many await my approval as the second person. */
 export function useOrdersToApprove(): number {
-  const { data } = useAnswer(deskOrders, { query: { count: 1 } }, keys.bank('orders', 'count'));
+  const { data } = useAnswer(deskOrders, { query: { count: 1 } });
   return (data?.toApprove ?? 0) + useFrozenToApprove();
 }
 
 const orders = resource({
   operation: deskOrders,
-  key: keys.bank('orders'),
   fallback: 'calls.bank',
   file: 'zamowienia.csv',
   words: 'orders',
@@ -123,7 +120,7 @@ function Seller({ name, email, frozen, closed }: Row['seller']) {
 
 function usePropose() {
   const { t, format } = useWords();
-  const { mutateAsync } = useChange(proposeOrderReturn, { reload: keys.bank() });
+  const { mutateAsync } = useChange(proposeOrderReturn);
   return ({ id, number, denarPart, plnPart }: Row) =>
     askFirst({
       title: t('orderDesk.giveTitle', { number }),
@@ -144,11 +141,7 @@ function Judge({ row, onClose }: { row: Proposed; onClose: () => void }) {
   const { t } = useWords();
   const { number, buyer, seller, denarPart, plnPart, proposal } = row;
   return (
-    <JudgeDialog
-      proposal={proposal}
-      judge={useChange(judgeOrderReturn, { reload: keys.bank() })}
-      onClose={onClose}
-    >
+    <JudgeDialog proposal={proposal} judge={useChange(judgeOrderReturn)} onClose={onClose}>
       <DescriptionList
         rows={[
           { term: t('orders.number'), value: number },

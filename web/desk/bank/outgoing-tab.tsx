@@ -1,11 +1,9 @@
 /** Transfers leaving the programme's account: waiting ones become a file for the bank. */
-
 import { exportOutgoing, listOutgoing, settleOutgoing } from '#contract/bank-outgoing.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { May, useMay } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { ResourceTable, resource } from '../../api/resource.tsx';
 import { useAnswer } from '../../api/use-answer.ts';
 import { type ListOf, useList } from '../../api/use-list.ts';
@@ -32,7 +30,6 @@ const badges = {
 
 const outgoing = resource({
   operation: listOutgoing,
-  key: keys.bank('outgoing'),
   fallback: 'calls.bank',
   file: 'przelewy-wychodzace.csv',
   words: 'bank',
@@ -97,7 +94,7 @@ export function OutgoingTab() {
 }
 
 /** The sum that waits for the next export, and what is left for costs. */
-const useSums = () => useAnswer(listOutgoing, { query: { count: 1 } }, keys.bank('queued'));
+const useSums = () => useAnswer(listOutgoing, { query: { count: 1 } });
 
 /** What waits, and the button that exports it. */
 function Queued({ sums: { data, error } }: { sums: ReturnType<typeof useSums> }) {

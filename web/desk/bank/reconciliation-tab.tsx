@@ -1,5 +1,4 @@
 /** Whether providers, bank and ledger agree, and every discrepancy. */
-
 import type { ReactNode } from 'react';
 import type { Answer } from '#contract/operation.ts';
 import { providerNames, providers } from '#contract/providers.ts';
@@ -11,7 +10,6 @@ import { useWords } from '../../i18n/use-words.ts';
 import { ColumnTable } from '../../ui/table-columns.tsx';
 import { Refused } from './refused.tsx';
 import '../payments/desk.css';
-import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -26,11 +24,7 @@ import { Gaps } from './gaps.tsx';
 type ProviderPicture = Answer<typeof reconciliation>['providers'][number];
 
 export function ReconciliationTab() {
-  const { data, error, refetch } = useAnswer(
-    reconciliation,
-    { query: {} },
-    keys.paymentDesk('reconciliation'),
-  );
+  const { data, error, refetch } = useAnswer(reconciliation, { query: {} });
   return (
     <div className="stack gap-5">
       <FailedCall error={error} fallback="calls.bank" onAgain={refetch} />
@@ -54,7 +48,7 @@ const shown = 10;
 /** The latest provider reports; the file has all of them. */
 function Reports() {
   const { t, format } = useWords();
-  const query = useAnswer(listReports, { query: { count: shown } }, keys.paymentDesk('reports'));
+  const query = useAnswer(listReports, { query: { count: shown } });
   const any = query.data !== undefined && query.data.total > 0;
   return (
     <Card
@@ -234,7 +228,6 @@ function ReportUpload() {
       query: { fileName: file.name.slice(0, 200) },
       body: file as unknown as Uint8Array<ArrayBuffer>,
     }),
-    reload: keys.paymentDesk(),
   });
   const { data } = upload;
   const name = upload.variables?.name ?? '';

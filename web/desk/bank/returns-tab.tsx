@@ -1,12 +1,10 @@
 /** Manual outcomes of transfers and refunds: each takes effect once a second person agrees. */
-
 import { useState } from 'react';
 import { judgeDecision } from '#contract/bank-decisions.ts';
 import { listReturns } from '#contract/bank-returns.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
 import { providerNames } from '#contract/providers.ts';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -22,7 +20,6 @@ const nameOf = ({ accountName, name, title }: Row): string => accountName ?? (na
 
 const returns = resource({
   operation: listReturns,
-  key: keys.bank('returns'),
   fallback: 'calls.bank',
   file: 'reczne-rozliczenia.csv',
   words: 'bank',
@@ -66,11 +63,7 @@ function JudgeReturn({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useWords();
   const { kind, amount, name, email, accountName, account, provider, title, note } = row;
   return (
-    <JudgeDialog
-      proposal={row}
-      judge={useChange(judgeDecision, { reload: keys.bank() })}
-      onClose={onClose}
-    >
+    <JudgeDialog proposal={row} judge={useChange(judgeDecision)} onClose={onClose}>
       <DescriptionList
         rows={[
           {

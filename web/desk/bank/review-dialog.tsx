@@ -4,7 +4,6 @@ import { judgePayout, type listReviews } from '#contract/bank-outgoing.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +19,7 @@ const outcomes = { approve: 'approved', refuse: 'refused' } as const;
 
 export function ReviewDialog({ row, onClose }: { row: Reviewed; onClose: () => void }) {
   const { t } = useWords();
-  const judge = useChange(judgePayout, { reload: keys.bank() });
+  const judge = useChange(judgePayout);
   const reason = useReason(useState(''));
   const send = (verdict: 'approve' | 'refuse') => {
     // The payout's owner reads the reason.

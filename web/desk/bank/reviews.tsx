@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { judgePayout, listReviews } from '#contract/bank-outgoing.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { May } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +18,7 @@ const ReviewDialog = lazy(async () => ({
 export function Reviews() {
   const { t, format } = useWords();
   const [judging, setJudging] = useState<Reviewed | null>(null);
-  const { data, error } = useAnswer(listReviews, { query: { count: 50 } }, keys.bank('reviews'));
+  const { data, error } = useAnswer(listReviews, { query: { count: 50 } });
   const rows = data?.payouts ?? [];
   if (error) return <FailedCall error={error} fallback="calls.bank" />;
   // The dialog of the last one still has to show its outcome.

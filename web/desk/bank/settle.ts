@@ -1,7 +1,6 @@
 /** Records the outcome of transfers by hand. Asks first, since it may give money back. */
 import { settleOutgoing } from '#contract/bank-outgoing.ts';
 import { askFirst } from '../../api/act.ts';
-import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -17,7 +16,7 @@ export interface Settling {
 export function useSettle() {
   const { t, format } = useWords();
   const reason = useDecisionReason();
-  const { mutateAsync } = useChange(settleOutgoing, { reload: keys.bank() });
+  const { mutateAsync } = useChange(settleOutgoing);
   return ({ transfers, state, done }: Settling) => {
     const failed = state === 'failed';
     askFirst({

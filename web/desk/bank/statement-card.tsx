@@ -5,7 +5,6 @@ import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
 import { Loaded } from '../../api/loaded.tsx';
 import { useMay } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -29,7 +28,7 @@ interface StatementCardProps {
 
 export function StatementCard({ id, desk }: StatementCardProps) {
   const { t } = useWords();
-  const { data, error } = useAnswer(getStatement, { params: { id } }, keys.bank('statement', id));
+  const { data, error } = useAnswer(getStatement, { params: { id } });
   return (
     <Card
       title={data?.fileName || t('bank.statement')}
@@ -168,7 +167,7 @@ function JudgeStatement({ statement, onClose }: JudgeStatementProps) {
   const { t, format } = useWords();
   const { id, uploadedBy, mine, fileName, outcomes } = statement;
   const dialect = useDialect();
-  const judge = useChange(judgeStatement, { reload: keys.bank() });
+  const judge = useChange(judgeStatement);
   return (
     <JudgeDialog
       proposal={{ id, proposedBy: uploadedBy, mine }}

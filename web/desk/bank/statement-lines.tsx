@@ -1,10 +1,8 @@
 /** The lines of a statement: who paid, from where, what for, when, and what became of it. */
-
 import { useState } from 'react';
 import { listStatementLines } from '#contract/bank.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -31,7 +29,6 @@ const linesOf = (statement: string) =>
   resource({
     operation: listStatementLines,
     params: { id: statement },
-    key: keys.bank('lines', statement),
     fallback: 'calls.bank',
     file: 'wyciag.csv',
     words: 'bank',

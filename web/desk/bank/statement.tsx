@@ -2,6 +2,7 @@
 import type { listStatements } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { type Address, addressTo } from '../../ui/address.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 export type StatementRow = Answer<typeof listStatements>['statements'][number];
@@ -25,5 +26,5 @@ export function StatementBadge({ state }: Pick<StatementRow, 'state'>) {
 export type StatementDesk = '/banktransfer' | '/bank-approval';
 
 /** The URL of the statements, or of one of them. */
-export const statementAddress = (desk: StatementDesk, statement?: string): string =>
-  `${desk}?tab=statements${statement ? `&statement=${statement}` : ''}`;
+export const statementAddress = (desk: StatementDesk, statement?: string): Address =>
+  addressTo(desk, { tab: 'statements', statement });

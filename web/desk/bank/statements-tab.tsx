@@ -1,10 +1,8 @@
 /** Statements: uploaded by one person, approved by another, with the outcome of each line. */
-
 import { lazy, Suspense } from 'react';
 import { bankBalance, listStatements } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { ResourceTable, resource } from '../../api/resource.tsx';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useList } from '../../api/use-list.ts';
@@ -101,7 +99,6 @@ const statementsAt = (desk: StatementDesk) => {
   return resource({
     operation: listStatements,
     ...(approving && { fixed: { state: 'waiting' }, intro: 'bank.statementsText' }),
-    key: keys.bank('statements'),
     fallback: 'calls.bank',
     file: 'wyciagi.csv',
     words: 'bank',
@@ -156,7 +153,7 @@ function Statements({ desk }: { desk: StatementDesk }) {
   const { t } = useWords();
   const of = statements[desk];
   const list = useList(of);
-  const { data, error, isPending } = useAnswer(bankBalance, {}, keys.bank('balance'));
+  const { data, error, isPending } = useAnswer(bankBalance, {});
   // How much the balance has to say differs, and the list stands below it.
   if (isPending) {
     return (

@@ -1,9 +1,7 @@
 /** Proposes to take a booked statement back that was wrong; a second person agrees or not. */
-
 import { takeBackStatement } from '#contract/bank-returns.ts';
 import { askFirst } from '../../api/act.ts';
 import { useMay } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +24,7 @@ export function TakeBack({ statement }: { statement: string }) {
 function useTakeBack(statement: string) {
   const { t } = useWords();
   const reason = useDecisionReason();
-  const { mutateAsync } = useChange(takeBackStatement, { reload: keys.bank() });
+  const { mutateAsync } = useChange(takeBackStatement);
   return () =>
     askFirst({
       title: t('bank.takeBackAsk'),

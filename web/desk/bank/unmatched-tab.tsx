@@ -1,10 +1,8 @@
 /** Lines that no rule matches: one person proposes what to do, a second one approves. */
-
 import { lazy, Suspense, useState } from 'react';
 import { decideLine, listUnmatched, unbookedStates } from '#contract/bank-decisions.ts';
 import type { FilteredList } from '../../api/list-filters.tsx';
 import { useMay } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -38,7 +36,6 @@ const unmatchedFor = (approving: boolean) =>
   resource({
     operation: listUnmatched,
     ...(approving && { fixed: { proposed: 'yes' } }),
-    key: keys.bank('unmatched'),
     fallback: 'calls.bank',
     file: 'do-decyzji.csv',
     words: 'bank',

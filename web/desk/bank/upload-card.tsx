@@ -5,7 +5,7 @@ import { listStatements, uploadStatement } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
 import { addressOf, CallError, call, errorOf } from '../../api/call.ts';
 import { sendIntent } from '../../api/intent.ts';
-import { keys } from '../../api/query-keys.ts';
+import { refreshAfter } from '../../api/use-change.ts';
 import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { session } from '../../session/use-session.ts';
@@ -23,7 +23,7 @@ export function UploadCard() {
   const upload = useMutation({
     mutationFn: (file: File) =>
       sendIntent('bank-statement', file, (key) => sendStatement(file, key, setProgress)),
-    onSettled: (...[, , , , { client }]) => client.invalidateQueries({ queryKey: keys.bank() }),
+    onSettled: (...[, error, , , { client }]) => refreshAfter(client, uploadStatement, error),
   });
   const name = upload.variables?.name ?? '';
   const take = (file: File) => {

@@ -1,8 +1,9 @@
 /** The same change to many cards: the question, the progress, and the result. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { updateCard } from '#contract/card-stock.ts';
 import { useErrorText } from '../../api/error-text.ts';
-import { keys } from '../../api/query-keys.ts';
+import { refreshAfter } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +51,7 @@ export function BulkDialog({ order, onClose }: BulkDialogProps) {
   };
   const act = async () => {
     const result = await run(cards);
-    await client.invalidateQueries({ queryKey: keys.stock });
+    await refreshAfter(client, updateCard);
     if (result.failed > 0) return;
     void showToast('success', t('stock.bulkDone', { total: format.number(result.done) }));
     order.done();

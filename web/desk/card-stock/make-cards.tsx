@@ -1,5 +1,4 @@
 /** Making cards: how many, the progress, and their PINs, which are shown only once. */
-
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -9,7 +8,7 @@ import { CallError, call } from '../../api/call.ts';
 import { useErrorText } from '../../api/error-text.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { fieldsOf } from '../../api/fields.tsx';
-import { keys } from '../../api/query-keys.ts';
+import { refreshAfter } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -196,7 +195,7 @@ function useMakeCards() {
       if (error instanceof CallError && error.final) key.current = crypto.randomUUID();
       setMaking({ order, made, running: false, error });
     }
-    await client.invalidateQueries({ queryKey: keys.stock });
+    await refreshAfter(client, newCards);
   };
   return { making, make };
 }

@@ -11,8 +11,8 @@ import {
 } from '#contract/card-stock.ts';
 import type { Answer } from '#contract/operation.ts';
 import { change } from '../../api/change.ts';
-import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { refreshAfter } from '../../api/use-change.ts';
 
 export type StockCard = Answer<typeof listStock>['cards'][number];
 export type NewCard = Answer<typeof newCards>['cards'][number];
@@ -22,12 +22,12 @@ const newest = { query: { count: 100 } };
 
 /** The newest batches by name, to choose from. */
 export const useNewestBatches = () =>
-  useAnswer(listBatches, newest, [...keys.stock, 'batches', newest], {
+  useAnswer(listBatches, newest, undefined, {
     select: ({ batches }) => batches.map(({ batch }) => batch),
   });
 
 export const useCardHistory = (id: string) =>
-  useAnswer(cardHistory, { params: { id }, query: {} }, [...keys.stock, 'history', id], {
+  useAnswer(cardHistory, { params: { id }, query: {} }, undefined, {
     select: ({ events }) => events,
   });
 
@@ -57,7 +57,7 @@ export function useCardChange() {
     mutationFn: async ({ card, change: name, note = '' }: ChangeOrder): Promise<void> => {
       await changes[name](card, note);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.stock }),
+    onSettled: () => refreshAfter(client, updateCard),
   });
 }
 

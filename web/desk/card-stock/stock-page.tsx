@@ -1,10 +1,8 @@
 /** /cardstore: the card stock and its batches, for the one admin account. */
-
 import { useState } from 'react';
 import { listBatches, newCards, releaseCards } from '#contract/card-stock.ts';
 import { askFirst } from '../../api/act.ts';
 import { May, useMay } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -68,7 +66,6 @@ export default function StockPage() {
 /** How many cards of each batch are in which state. */
 const batches = resource({
   operation: listBatches,
-  key: [...keys.stock, 'batches'],
   fallback: 'calls.stock',
   file: 'partie.csv',
   words: 'stock',
@@ -120,7 +117,7 @@ function Batches() {
 
 function useAskToRelease() {
   const { t, format } = useWords();
-  const { mutateAsync } = useChange(releaseCards, { fresh: true, reload: keys.stock });
+  const { mutateAsync } = useChange(releaseCards, { fresh: true });
   return ({ batch, stock }: Batch) =>
     askFirst({
       title: t('stock.releaseTitle', { batch }),

@@ -1,5 +1,4 @@
 /** The card stock in a table, with the actions on one card or many. */
-
 import { useState } from 'react';
 import { groupedCard } from '#contract/card-number.ts';
 import { listStock, newCards, releaseCards, removeCard, updateCard } from '#contract/card-stock.ts';
@@ -7,7 +6,6 @@ import type { Operation } from '#contract/operation.ts';
 import { askFirst } from '../../api/act.ts';
 import type { FilteredList } from '../../api/list-filters.tsx';
 import { May, useMay } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -53,7 +51,6 @@ function BatchFilter({ list }: { list: FilteredList<{ batch: null }> }) {
 
 const stock = resource({
   operation: listStock,
-  key: [...keys.stock, 'list'],
   fallback: 'calls.stock',
   file: 'karty.csv',
   words: 'stock',

@@ -1,19 +1,17 @@
 /** Cards and sellers locked after wrong codes, blocked cards, and frozen wallets. */
-
 import type { Answer } from '#contract/operation.ts';
 import { listLocks, type passingLocks, unlock } from '#contract/operator.ts';
 import { useMay } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { addressTo } from '../../ui/address.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { useDeskAct } from './desk-act.ts';
 import { personAddress, Who } from './who.tsx';
 
 const locks = resource({
   operation: listLocks,
-  key: keys.operator('locks'),
   fallback: 'calls.operator',
   file: 'blokady.csv',
   words: 'operator',
@@ -53,7 +51,7 @@ function useActions(): (lock: Lock) => readonly MenuItem[] {
       return [{ key: 'person', icon: 'person', label: t('operator.toPerson'), to }];
     }
     if (kind === 'blocked') {
-      const to = `/cardstore?search=${serial ?? ''}`;
+      const to = addressTo('/cardstore', { search: serial ?? '' });
       return [{ key: 'stock', icon: 'card', label: t('operator.toStock'), to }];
     }
     if (!may(unlock)) return [];
@@ -70,7 +68,7 @@ type PassingLock = Lock & { readonly kind: (typeof passingLocks)[number] };
 function useUnlock() {
   const { t } = useWords();
   const ask = useDeskAct();
-  const { mutateAsync } = useChange(unlock, { reload: keys.operator() });
+  const { mutateAsync } = useChange(unlock);
   return ({ id, kind, name, serial }: PassingLock) =>
     ask({
       title:

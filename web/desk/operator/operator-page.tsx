@@ -1,5 +1,4 @@
 /** /adm: the state of the programme, stuck items, locks, people, security, and the journal. */
-
 import type { ReactNode } from 'react';
 import { listMessageReports } from '#contract/enquiries.ts';
 import type { Answer } from '#contract/operation.ts';
@@ -9,7 +8,6 @@ import { listSecurityEvents } from '#contract/security-trail.ts';
 import { CsvButton } from '../../api/csv-button.tsx';
 import { Loaded } from '../../api/loaded.tsx';
 import { useMay } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
@@ -22,6 +20,7 @@ import { ColumnTable } from '../../ui/table-columns.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LocksTab } from './locks-tab.tsx';
 import './operator.css';
+import { addressTo } from '../../ui/address.ts';
 import { useSearchParams } from '../../ui/router.tsx';
 import { PeopleTab, PersonPart } from './people-tab.tsx';
 import { ReportsTab } from './reports-tab.tsx';
@@ -43,7 +42,7 @@ type Day = Overview['days'][number];
 
 /** The programme's key figures, and its coverage over time. */
 function OverviewTab() {
-  const query = useAnswer(overview, { query: {} }, keys.operator('overview'));
+  const query = useAnswer(overview, { query: {} });
   return (
     <Loaded query={query} fallback="calls.operator" rows={4} card="plain">
       {(all) => <Figures overview={all} />}
@@ -172,7 +171,7 @@ export default function OperatorPage() {
         tabs={mine.map((key) => ({
           key,
           label: t(`operator.${key}`),
-          to: key === 'overview' ? '/adm' : `/adm?tab=${key}`,
+          to: key === 'overview' ? '/adm' : addressTo('/adm', { tab: key }),
         }))}
       />
       {person ? <PersonPart id={person} /> : <Content key={part} />}
@@ -192,7 +191,6 @@ function sideOf(name: string, { t }: Words): string {
 const journal = resource({
   operation: listJournal,
   numbered: true,
-  key: keys.operator('journal'),
   fallback: 'calls.operator',
   file: 'ksiega.csv',
   words: 'operator',

@@ -1,16 +1,15 @@
 /** Participants and their balances. */
-
 import { freezePerson, unfreezePerson } from '#contract/freeze.ts';
 import { getPerson, listPeople } from '#contract/operator.ts';
 import { resetPasskeys } from '#contract/passkeys.ts';
 import { Loaded } from '../../api/loaded.tsx';
 import { May } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
 import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { addressTo } from '../../ui/address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList, type DescriptionRows } from '../../ui/description-list.tsx';
@@ -24,7 +23,6 @@ import { type Person, PersonState, Who } from './who.tsx';
 
 const people = resource({
   operation: listPeople,
-  key: keys.operator('people'),
   fallback: 'calls.operator',
   file: 'uczestnicy.csv',
   words: 'operator',
@@ -48,7 +46,7 @@ export const PeopleTab = () => <Resource of={people} />;
 
 function Named({ person: { id, name, email } }: { person: Pick<Person, 'id' | 'name' | 'email'> }) {
   const [address] = useSearchParams();
-  const to = `/adm?${new URLSearchParams({ ...Object.fromEntries(address), person: id })}`;
+  const to = addressTo('/adm', { ...Object.fromEntries(address), person: id });
   return <Who name={name} email={email} to={to} />;
 }
 
@@ -56,14 +54,13 @@ function Named({ person: { id, name, email } }: { person: Pick<Person, 'id' | 'n
 export function PersonPart({ id }: { id: string }) {
   const { t } = useWords();
   const [address] = useSearchParams();
-  const query = useAnswer(getPerson, { params: { id } }, keys.operator('person', id));
+  const query = useAnswer(getPerson, { params: { id } });
   // Back to the list with its search, filter and page.
-  const back = new URLSearchParams(address);
-  back.delete('person');
+  const { person: _, ...back } = Object.fromEntries(address);
   return (
     <>
       <p>
-        <Link className="operator-back inline-flex items-center gap-2" to={`/adm?${back}`}>
+        <Link className="operator-back inline-flex items-center gap-2" to={addressTo('/adm', back)}>
           <Icon name="left" size={1.25} />
           {t('operator.backToPeople')}
         </Link>
@@ -83,14 +80,18 @@ function Shown({ person }: { person: Person }) {
       <div className="stack">
         <DescriptionList rows={useRows(person)} />
         <div className="row">
-          <ButtonLink kind="secondary" icon="history" to={`/adm?tab=security&person=${id}`}>
+          <ButtonLink
+            kind="secondary"
+            icon="history"
+            to={addressTo('/adm', { tab: 'security', person: id })}
+          >
             {t('operator.toTrail')}
           </ButtonLink>
           {email && (
             <ButtonLink
               kind="secondary"
               icon="form"
-              to={`/adm?tab=journal&search=${encodeURIComponent(email)}`}
+              to={addressTo('/adm', { tab: 'journal', search: email })}
             >
               {t('operator.toJournal')}
             </ButtonLink>
@@ -163,7 +164,7 @@ function FreezePerson({ person }: { person: Person }) {
 function useFreeze({ id, name }: Person) {
   const { t } = useWords();
   const ask = useDeskAct();
-  const { mutateAsync } = useChange(freezePerson, { reload: keys.operator() });
+  const { mutateAsync } = useChange(freezePerson);
   return () =>
     ask({
       title: t('operator.freezeAsk', { name }),
@@ -184,7 +185,7 @@ function useFreeze({ id, name }: Person) {
 function useUnfreeze({ id, name, frozenBy }: Person) {
   const { t } = useWords();
   const ask = useDeskAct();
-  const { mutateAsync } = useChange(unfreezePerson, { reload: keys.operator() });
+  const { mutateAsync } = useChange(unfreezePerson);
   const ownerToo = frozenBy.includes('owner');
   return () =>
     ask({

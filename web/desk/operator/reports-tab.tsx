@@ -1,5 +1,4 @@
 /** Messages about offers that people have reported, and what the desk decides about each. */
-
 import {
   decideReport,
   listMessageReports,
@@ -7,7 +6,6 @@ import {
   reportDecisions,
 } from '#contract/enquiries.ts';
 import type { Answer } from '#contract/operation.ts';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -26,7 +24,6 @@ const icons = { hide: 'eye', block: 'lock', dismiss: 'check' } as const satisfie
 
 const reports = resource({
   operation: listMessageReports,
-  key: keys.operator('reports'),
   fallback: 'calls.operator',
   file: 'zgloszenia.csv',
   words: 'operator',
@@ -77,7 +74,7 @@ export function ReportsTab() {
 function useDecide() {
   const { t } = useWords();
   const ask = useDeskAct();
-  const { mutateAsync } = useChange(decideReport, { reload: keys.operator() });
+  const { mutateAsync } = useChange(decideReport);
   return ({ id, author: { name }, text }: Report, decision: ReportDecision) =>
     ask({
       title: t(`operator.do_${decision}`),

@@ -1,7 +1,6 @@
 /** The desk removes passkeys that somebody has lost: one proposes, another carries it out. */
 import { passkeyResets, resetPasskeys } from '#contract/passkeys.ts';
 import { May } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -18,7 +17,7 @@ interface Person {
 export function ResetPasskeys({ person: { id, name } }: { person: Person }) {
   const { t } = useWords();
   const ask = useDeskAct();
-  const { mutateAsync } = useChange(resetPasskeys, { reload: keys.operator() });
+  const { mutateAsync } = useChange(resetPasskeys);
   const reset = () =>
     ask({
       title: t('operator.resetAsk', { name }),
@@ -40,7 +39,7 @@ export function ResetPasskeys({ person: { id, name } }: { person: Person }) {
 /** Resets awaiting a second person; nothing if there are none. */
 export function Resets() {
   const { t, format } = useWords();
-  const { data } = useAnswer(passkeyResets, {}, keys.operator('passkey-resets'));
+  const { data } = useAnswer(passkeyResets, {});
   if (!data || data.resets.length === 0) return null;
   return (
     <Card title={t('operator.resets')}>

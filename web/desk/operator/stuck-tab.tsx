@@ -1,15 +1,14 @@
 /** What should have ended automatically and has not, and whose money it is. */
-
 import { followChain } from '#contract/chain.ts';
 import { judgeIdentity } from '#contract/identities.ts';
 import type { Answer, CallInput } from '#contract/operation.ts';
 import { listStuck } from '#contract/operator.ts';
 import { May } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { type Address, addressTo } from '../../ui/address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -27,15 +26,15 @@ const currencyOf = (kind: Kind) =>
   inZloty.includes(kind) ? 'PLN' : inItalar.includes(kind) ? 'ITL' : 'DNR';
 
 /** The page where something can be done about it. */
-function deskOf(kind: Kind, id: string): string | null {
-  if (kind === 'payment' || kind === 'refund') return `/banktransfer?tab=payments&search=${id}`;
-  if (kind === 'statement') return `/banktransfer?tab=statements&statement=${id}`;
+function deskOf(kind: Kind, id: string): Address | null {
+  if (kind === 'payment' || kind === 'refund')
+    return addressTo('/banktransfer', { tab: 'payments', search: id });
+  if (kind === 'statement') return addressTo('/banktransfer', { tab: 'statements', statement: id });
   return null;
 }
 
 const stuck = resource({
   operation: listStuck,
-  key: keys.operator('stuck'),
   fallback: 'calls.operator',
   file: 'zalegle.csv',
   words: 'operator',
@@ -74,7 +73,7 @@ export const StuckTab = () => <Resource of={stuck} />;
 function useFollowNode() {
   const { t } = useWords();
   const ask = useDeskAct();
-  const { mutateAsync } = useChange(followChain, { reload: keys.operator() });
+  const { mutateAsync } = useChange(followChain);
   return () =>
     ask({
       title: t('operator.followAsk'),
@@ -163,7 +162,7 @@ type Verdict = CallInput<typeof judgeIdentity>['body']['verdict'];
 function SameNumber({ row: { id, name, email, other } }: { row: OfKind<'identity'> }) {
   const { t } = useWords();
   const ask = useDeskAct();
-  const { mutateAsync } = useChange(judgeIdentity, { reload: keys.operator() });
+  const { mutateAsync } = useChange(judgeIdentity);
   const judge = (verdict: Verdict) => {
     const moves = verdict === 'move';
     ask({

@@ -1,8 +1,6 @@
 /** The security trail: events that concern the security of people's accounts. */
-
 import { getPerson } from '#contract/operator.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
-import { keys } from '../../api/query-keys.ts';
 import { ResourceTable, resource } from '../../api/resource.tsx';
 import { useAnswer } from '../../api/use-answer.ts';
 import { type ListOf, useList } from '../../api/use-list.ts';
@@ -13,7 +11,6 @@ import { personAddress, Who } from './who.tsx';
 
 const trail = resource({
   operation: listSecurityEvents,
-  key: keys.operator('trail'),
   fallback: 'calls.operator',
   file: 'zdarzenia-bezpieczenstwa.csv',
   words: 'operator',
@@ -56,7 +53,7 @@ export function TrailTab() {
 function OnlyOne({ list: { state, change } }: { list: ListOf<typeof listSecurityEvents> }) {
   const { t } = useWords();
   const id = state.filters.person ?? '';
-  const { data } = useAnswer(getPerson, { params: { id } }, keys.operator('person', id), {
+  const { data } = useAnswer(getPerson, { params: { id } }, undefined, {
     enabled: id !== '',
   });
   if (id === '') return null;

@@ -2,6 +2,7 @@
 import type { Answer } from '#contract/operation.ts';
 import type { getPerson } from '#contract/operator.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { type Address, addressTo } from '../../ui/address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -9,7 +10,7 @@ interface WhoProps {
   name: string;
   email: string;
   /** A page with more about them. */
-  to?: string | undefined;
+  to?: Address | undefined;
 }
 
 export function Who({ name, email, to }: WhoProps) {
@@ -22,7 +23,8 @@ export function Who({ name, email, to }: WhoProps) {
 }
 
 /** A person's page at the desk, by their wallet. */
-export const personAddress = (wallet: string): string => `/adm?tab=people&person=${wallet}`;
+export const personAddress = (wallet: string): Address =>
+  addressTo('/adm', { tab: 'people', person: wallet });
 
 export type Person = Answer<typeof getPerson>;
 

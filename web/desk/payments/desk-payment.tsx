@@ -13,7 +13,6 @@ import { fieldsOf } from '../../api/fields.tsx';
 import { typedAmount } from '../../api/forms.ts';
 import { Loaded } from '../../api/loaded.tsx';
 import { May } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -34,11 +33,7 @@ interface PaymentDialogProps {
 
 export function PaymentDialog({ id, onClose }: PaymentDialogProps) {
   const { t, format } = useWords();
-  const query = useAnswer(
-    deskGetPayment,
-    { params: { id }, query: {} },
-    keys.paymentDesk('payment', id),
-  );
+  const query = useAnswer(deskGetPayment, { params: { id }, query: {} });
   const amount = query.data ? format.money(query.data.amount, 'PLN') : '…';
   return (
     <Dialog open onClose={onClose} title={t('paymentDesk.title', { amount })}>
@@ -116,7 +111,7 @@ function Facts({ payment }: { payment: Payment }) {
 
 function LookButton({ id }: { id: string }) {
   const { t } = useWords();
-  const look = useChange(deskLook, { reload: keys.paymentDesk() });
+  const look = useChange(deskLook);
   const done = () => void showToast('success', t('paymentDesk.looked'));
   return (
     <>
@@ -193,7 +188,7 @@ function DeskRefund({ payment, onClose }: DeskRefundProps) {
   return (
     <Form
       form={form}
-      by={useChange(deskRefund, { reload: keys.paymentDesk() })}
+      by={useChange(deskRefund)}
       given={({ amount, note }) =>
         toWire(amount) > most
           ? form.setError('amount', { message })

@@ -8,7 +8,6 @@ import { providerNames } from '#contract/providers.ts';
 import { CsvButton } from '../../api/csv-button.tsx';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { May } from '../../api/may.tsx';
-import { keys } from '../../api/query-keys.ts';
 import { ResourceTable, resource } from '../../api/resource.tsx';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -36,7 +35,6 @@ const nameOf = ({ wallet, amount }: Row, { format }: Words): string =>
 
 const payments = resource({
   operation: deskPayments,
-  key: keys.paymentDesk('payments'),
   fallback: 'calls.topUps',
   file: 'platnosci.csv',
   words: 'topUps',
@@ -118,7 +116,7 @@ interface FlagsProps {
 }
 
 /** The open flags; the page waits for them, so that nothing moves down later. */
-const useFlags = () => useAnswer(deskFlags, { query: { count: 50 } }, keys.paymentDesk('flags'));
+const useFlags = () => useAnswer(deskFlags, { query: { count: 50 } });
 
 /** Nothing if there are no flags. */
 function Flags({ onShow }: FlagsProps) {
@@ -187,8 +185,8 @@ function FlagRow({ flag, onShow, onResolve }: RowProps) {
 
 function ResolveDialog({ flag, onClose }: { flag: Flag; onClose: () => void }) {
   const { t } = useWords();
-  const resolve = useChange(resolveFlag, { reload: keys.paymentDesk() });
-  const loss = useChange(proposeWriteOff, { reload: keys.paymentDesk() });
+  const resolve = useChange(resolveFlag);
+  const loss = useChange(proposeWriteOff);
   const reason = useReason(useState(''));
   const finish = (word: 'paymentDesk.resolved' | 'bank.decisionSaved') => ({
     onSuccess: () => {

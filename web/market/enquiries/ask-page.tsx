@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
+import { addressTo } from '../../ui/address.ts';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { Missing } from '../../ui/empty-state.tsx';
 import { navigate, Redirect, useParams } from '../../ui/router.tsx';
@@ -25,7 +26,7 @@ function Ask({ id }: { id: string }) {
   const offer = useQuery(offerQuery(id));
   const asked = useAsked(id);
   const [thread] = asked.data?.enquiries ?? [];
-  if (thread) return <Redirect to={`/pytania/${thread.id}`} />;
+  if (thread) return <Redirect to={addressTo('/pytania/:id', { id: thread.id })} />;
   if (offer.data === null) {
     return (
       <Missing title={t('market.notFound')} to="/puboffers" back={t('market.back')}>
@@ -62,7 +63,7 @@ function Question({ offer }: { offer: PublicOffer }) {
         draft={`ask.${offer.id}`}
         label={t('enquiries.question')}
         write={ask}
-        onSent={({ id }) => navigate(`/pytania/${id}`, { replace: true })}
+        onSent={({ id }) => navigate(addressTo('/pytania/:id', { id }), { replace: true })}
       />
     </div>
   );

@@ -13,6 +13,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import '../places/places.css';
 import './enquiries.css';
+import { addressTo } from '../../ui/address.ts';
 import { type Enquiry, enquiriesQuery } from './queries.ts';
 
 export default function EnquiriesPage() {
@@ -67,7 +68,11 @@ function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
   const words = last.text || '–';
   return (
     <li>
-      <Link className="picture-row" to={`/pytania/${id}`} data-unread={unread || undefined}>
+      <Link
+        className="picture-row"
+        to={addressTo('/pytania/:id', { id })}
+        data-unread={unread || undefined}
+      >
         <Picture src={offer.imageSmallUrl} alt="" />
         <span className="min-w-0">
           <span className="picture-row-name">{offer.name}</span>

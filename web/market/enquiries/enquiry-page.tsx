@@ -1,7 +1,9 @@
 /** /pytania/:id: one thread about an offer, which both sides read and continue. */
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { reportMessage } from '#contract/enquiries.ts';
 import { askFirst } from '../../api/act.ts';
 import { Detail } from '../../api/detail.tsx';
+import { useChange } from '../../api/use-change.ts';
 import { usePageTitle } from '../../frame/own-title.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { sideName } from '../../pay/other-side.ts';
@@ -12,8 +14,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import './enquiries.css';
+import { addressTo } from '../../ui/address.ts';
 import { useParams } from '../../ui/router.tsx';
-import { type EnquiryThread, useRead, useReport, useThread, useWrite } from './queries.ts';
+import { type EnquiryThread, useRead, useThread, useWrite } from './queries.ts';
 import { WriteForm } from './write-form.tsx';
 
 export default function EnquiryPage() {
@@ -54,7 +57,10 @@ function Conversation({ thread }: { thread: EnquiryThread }) {
       <PageHeader
         title={
           offer.published ? (
-            <Link className="inline-flex items-center min-target" to={`/puboffers/${offer.id}`}>
+            <Link
+              className="inline-flex items-center min-target"
+              to={addressTo('/puboffers/:id', { id: offer.id })}
+            >
               {offer.name}
             </Link>
           ) : (
@@ -86,7 +92,7 @@ type Message = EnquiryThread['messages'][number];
 function Messages({ thread }: { thread: EnquiryThread }) {
   const { t, format } = useWords();
   const { messages } = thread;
-  const report = useAskToReport(thread.id);
+  const report = useAskToReport();
   const last = useRef<HTMLLIElement>(null);
   const latest = messages.at(-1)?.id;
   useEffect(() => {
@@ -139,9 +145,9 @@ function Messages({ thread }: { thread: EnquiryThread }) {
   );
 }
 
-function useAskToReport(thread: string) {
+function useAskToReport() {
   const { t } = useWords();
-  const { mutateAsync } = useReport(thread);
+  const { mutateAsync } = useChange(reportMessage);
   return ({ id, text }: Message) =>
     askFirst({
       title: t('enquiries.reportTitle'),

@@ -1,18 +1,17 @@
 /** Questions about offers from the API, and what changes them. */
-import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import {
   askSeller,
   getEnquiry,
   myEnquiries,
   readEnquiry,
-  reportMessage,
   writeMessage,
 } from '#contract/enquiries.ts';
 import type { Answer } from '#contract/operation.ts';
 import { call } from '../../api/call.ts';
 import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { useChange } from '../../api/use-change.ts';
+import { keeps, useChange } from '../../api/use-change.ts';
 
 type Page = Answer<typeof myEnquiries>;
 export type Enquiry = Page['enquiries'][number];
@@ -38,33 +37,22 @@ export const useThread = (id: string) =>
   useAnswer(getEnquiry, { params: { id } }, keys.enquiry(id));
 
 /** The thread after what was written there. */
-function useKeep() {
-  const client = useQueryClient();
-  return {
-    onSuccess: (thread: EnquiryThread) => client.setQueryData(keys.enquiry(thread.id), thread),
-    refresh: [keys.enquiryList],
-  };
-}
+const keptThread = keeps((thread: EnquiryThread) => keys.enquiry(thread.id));
 
 export const useAsk = (offerId: number) =>
   useChange(askSeller, {
-    ...useKeep(),
+    ...keptThread,
     of: String(offerId),
     input: (text: string) => ({ body: { offerId, text } }),
   });
 
 export const useWrite = (id: string) =>
   useChange(writeMessage, {
-    ...useKeep(),
+    ...keptThread,
     input: (text: string) => ({ params: { id }, body: { text } }),
-    refreshOnError: [keys.enquiry(id)],
   });
 
 export const useRead = (id: string) =>
   useChange(readEnquiry, {
     input: (_: undefined) => ({ params: { id } }),
-    refresh: [keys.enquiry(id), keys.enquiryList],
   });
-
-export const useReport = (thread: string) =>
-  useChange(reportMessage, { reload: keys.enquiry(thread) });

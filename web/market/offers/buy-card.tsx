@@ -5,6 +5,7 @@ import { parseAmount, toWire } from '#contract/money.ts';
 import { CallError } from '../../api/call.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { joinPath, loginPath, useUser } from '../../session/use-session.ts';
+import { addressTo } from '../../ui/address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -30,7 +31,7 @@ export function BuyCard({ offer }: { offer: PublicOffer }) {
 function AskSeller({ offer }: { offer: number }) {
   const { t } = useWords();
   return (
-    <ButtonLink to={`/pytania/oferta/${offer}`} kind="secondary" icon="mail">
+    <ButtonLink to={addressTo('/pytania/oferta/:id', { id: offer })} kind="secondary" icon="mail">
       {t('market.askSeller')}
     </ButtonLink>
   );

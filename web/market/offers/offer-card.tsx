@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture.tsx';
 import '../../ui/status.css';
 import type { ListedOffer, PublicOffer } from './market-query.ts';
 import './market.css';
+import { addressTo } from '../../ui/address.ts';
 import { OfferPrice } from './offer-price.tsx';
 
 interface OfferCardProps {
@@ -33,7 +34,7 @@ export const OfferCard = memo(function OfferCard({ offer, first }: OfferCardProp
         <h2 className="text-md semibold break-anywhere">
           <Link
             className="flex items-center min-target text-inherit no-underline no-outline"
-            to={`/puboffers/${offer.id}`}
+            to={addressTo('/puboffers/:id', { id: offer.id })}
           >
             {offer.name}
           </Link>

@@ -19,6 +19,7 @@ import { offerQuery, type PublicOffer, type WholeOffer } from './market-query.ts
 import { OfferPrice } from './offer-price.tsx';
 import { LoadError, Placeholder } from './offer-states.tsx';
 import './offers.css';
+import { addressTo } from '../../ui/address.ts';
 import { useParams } from '../../ui/router.tsx';
 
 export default function OfferPage() {
@@ -39,7 +40,13 @@ export default function OfferPage() {
         <ButtonLink to="/puboffers" kind="quiet" icon="left">
           {t('market.back')}
         </ButtonLink>
-        {offer && <ShareButton path={`/puboffers/${offer.id}`} text={offer.name} orCopy />}
+        {offer && (
+          <ShareButton
+            path={addressTo('/puboffers/:id', { id: offer.id })}
+            text={offer.name}
+            orCopy
+          />
+        )}
       </div>
       {error && <LoadError error={error} text={t('market.failedOffer')} onAgain={refetch} />}
       {offer ? <OfferView offer={offer} /> : !error && <Placeholder title={t('market.one')} />}
@@ -182,7 +189,7 @@ function Facts({ offer }: { offer: PublicOffer }) {
       <Fact icon="person">
         <Link
           className="flex items-center min-w-target min-target break-anywhere"
-          to={`/puboffers/seller/${ownerId}`}
+          to={addressTo('/puboffers/seller/:id', { id: ownerId })}
           aria-label={t('market.sellerPage', { name: ownerName })}
         >
           {ownerName}

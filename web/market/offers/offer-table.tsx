@@ -4,6 +4,7 @@ import { maxOfferName } from '#contract/offers.ts';
 import { plain } from '../../api/plain.ts';
 import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { addressTo } from '../../ui/address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -159,7 +160,7 @@ function useOfferActions(onChange: OnChange): (offer: OwnOffer) => readonly Menu
               key: 'show',
               icon: 'cart',
               label: t('offers.show'),
-              to: `/puboffers/${offer.id}`,
+              to: addressTo('/puboffers/:id', { id: offer.id }),
             } as const,
           ]
         : []),

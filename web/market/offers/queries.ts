@@ -100,7 +100,7 @@ export function useChangeOffers() {
     mutationFn: (wanted: Wanted) => save(client, wanted),
     onSuccess: (list) => {
       client.setQueryData(keys.myOffers, list);
-      void client.invalidateQueries({ queryKey: keys.market({}).slice(0, 1) });
+      void client.invalidateQueries({ queryKey: keys.publicOffers });
     },
   });
 }

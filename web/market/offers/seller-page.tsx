@@ -16,6 +16,7 @@ import { MarketView } from './market-view.tsx';
 import { ShareBar } from './offer-price.tsx';
 import { LoadError, Placeholder } from './offer-states.tsx';
 import './offers.css';
+import { addressTo } from '../../ui/address.ts';
 import { useParams } from '../../ui/router.tsx';
 
 export default function SellerPage() {
@@ -37,7 +38,11 @@ export default function SellerPage() {
           {t('market.back')}
         </ButtonLink>
         {seller && (
-          <ShareButton path={`/puboffers/seller/${seller.id}`} text={seller.name} orCopy />
+          <ShareButton
+            path={addressTo('/puboffers/seller/:id', { id: seller.id })}
+            text={seller.name}
+            orCopy
+          />
         )}
       </div>
       {error && <LoadError error={error} text={t('market.failed')} onAgain={refetch} />}

@@ -11,7 +11,7 @@ export interface Market {
   /** Any change except of `pages` starts again at the first page. */
   readonly change: (part: Partial<MarketState>) => void;
   /** The URL query that shows one page more; undefined if there is none. */
-  readonly more: string | undefined;
+  readonly more: `?${string}` | undefined;
   /** Undefined until the first answer. */
   readonly offers: readonly ListedOffer[] | undefined;
   readonly first: MarketPage | undefined;

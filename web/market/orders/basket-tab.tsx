@@ -2,6 +2,7 @@
 
 import { FailedCall } from '../../api/failed-call.tsx';
 import { useWords } from '../../i18n/use-words.ts';
+import { addressTo } from '../../ui/address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -51,7 +52,7 @@ function Empty({ lastOrder }: Pick<Basket, 'lastOrder'>) {
               {t('orders.toOffers')}
             </ButtonLink>
             {lastOrder && (
-              <ButtonLink to={`/order/${lastOrder.id}`} kind="secondary">
+              <ButtonLink to={addressTo('/order/:id', { id: lastOrder.id })} kind="secondary">
                 {t('orders.lastOrder', { number: lastOrder.number })}
               </ButtonLink>
             )}
@@ -74,7 +75,7 @@ function Group({ group }: { group: BasketGroup }) {
       title={
         <Link
           className="inline-flex items-center min-w-target min-target"
-          to={`/puboffers/seller/${seller.id}`}
+          to={addressTo('/puboffers/seller/:id', { id: seller.id })}
         >
           {seller.name}
         </Link>
@@ -97,7 +98,7 @@ function Group({ group }: { group: BasketGroup }) {
       <div className="order-foot stack gap-3 justify-items-end line-t">
         <Sums of={group} />
         {orderable ? (
-          <ButtonLink to={`/order?${new URLSearchParams({ seller: seller.id })}`} icon="right">
+          <ButtonLink to={addressTo('/order', { seller: seller.id })} icon="right">
             {t('orders.toCheckout')}
             <span className="visually-hidden">: {seller.name}</span>
           </ButtonLink>
@@ -124,7 +125,10 @@ function Line({ line, onChoose }: LineProps) {
         {trouble === 'gone' ? (
           <strong>{name}</strong>
         ) : (
-          <Link className="flex items-center min-target semibold" to={`/puboffers/${offerId}`}>
+          <Link
+            className="flex items-center min-target semibold"
+            to={addressTo('/puboffers/:id', { id: offerId })}
+          >
             {name}
           </Link>
         )}

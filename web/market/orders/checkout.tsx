@@ -12,13 +12,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import type { BasketGroup } from './basket.ts';
 import '../../ui/controls.css';
+import { addressTo } from '../../ui/address.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { navigate } from '../../ui/router.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { LineParts } from './basket-tab.tsx';
 import { checkout, DeliveryFields } from './delivery-fields.tsx';
-import { orderAddress } from './order.ts';
 import { useBasket, useOrderSelected } from './queries.ts';
 
 const { Form, Amount, useForm, useFormHere, useValue } = checkout;
@@ -106,7 +106,7 @@ function CheckoutForm({ group, available }: FormProps) {
       }}
       onDone={({ id, redirectUri }) => {
         // Returning from the provider, or the back button, leads to the order.
-        void navigate(orderAddress(id), { replace: true });
+        void navigate(addressTo('/order/:id', { id }), { replace: true });
         if (redirectUri) location.assign(redirectUri);
       }}
     >

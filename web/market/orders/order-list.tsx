@@ -4,10 +4,11 @@ import { myOrders } from '#contract/orders.ts';
 import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useWords } from '../../i18n/use-words.ts';
+import { addressTo } from '../../ui/address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { badgeOf, orderAddress, stateText } from './order.ts';
+import { badgeOf, stateText } from './order.ts';
 import type { Side } from './queries.ts';
 
 const ordersOf = (side: Side, buying: boolean) =>
@@ -46,7 +47,7 @@ const ordersOf = (side: Side, buying: boolean) =>
         label: 'orders.item',
         lead: true,
         show: ({ id, items }, { format }) => (
-          <Link to={orderAddress(id)}>
+          <Link to={addressTo('/order/:id', { id })}>
             {items.map(({ quantity, name }) => `${format.number(quantity)} × ${name}`).join(', ')}
           </Link>
         ),

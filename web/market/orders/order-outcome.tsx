@@ -4,6 +4,7 @@ import { FailedCall } from '../../api/failed-call.tsx';
 import type { WordKey } from '../../i18n/types.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Outcome } from '../../pay/outcome.tsx';
+import { addressTo } from '../../ui/address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Waits } from '../../ui/waits.tsx';
 import { isBeingPaid, type OrderDetail, textOf } from './order.ts';
@@ -52,7 +53,11 @@ function OrderStatus({ order }: Pick<OrderOutcomeProps, 'order'>) {
       title={t(textOf(order, `is_${status}_${role}` as Title))}
       actions={
         transaction && (
-          <ButtonLink to={`/transactions/${transaction}`} kind="secondary" icon="form">
+          <ButtonLink
+            to={addressTo('/transactions/:id', { id: transaction })}
+            kind="secondary"
+            icon="form"
+          >
             {t('orders.receipt')}
           </ButtonLink>
         )
@@ -85,7 +90,7 @@ function BeingPaid({ order, onLook, looking }: OrderOutcomeProps) {
             {t('orders.refresh')}
           </Button>
           {order.redirectUri && (
-            <ButtonLink to={order.redirectUri} kind="secondary">
+            <ButtonLink href={order.redirectUri} kind="secondary">
               {t('orders.payPage')}
             </ButtonLink>
           )}
@@ -108,7 +113,7 @@ function ToPay({ order }: Pick<OrderOutcomeProps, 'order'>) {
   let way: ReactNode = null;
   if (may.pay) {
     way = redirectUri ? (
-      <ButtonLink to={redirectUri} icon="right">
+      <ButtonLink href={redirectUri} icon="right">
         {label}
       </ButtonLink>
     ) : (

@@ -12,6 +12,7 @@ import { BasketTab } from './basket-tab.tsx';
 import { Checkout } from './checkout.tsx';
 import { useBasket } from './queries.ts';
 import './orders.css';
+import { addressTo } from '../../ui/address.ts';
 import { useSearchParams } from '../../ui/router.tsx';
 
 /** Tables are as large to download as the basket, which most people come for. */
@@ -56,7 +57,7 @@ function Orders() {
         tabs={tabs.map((key) => ({
           key,
           label: t(`orders.tab_${key}`),
-          to: `/order?tab=${key}`,
+          to: addressTo('/order', { tab: key }),
           count: key === 'basket' ? waiting?.basket : undefined,
         }))}
       />

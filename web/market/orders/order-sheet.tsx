@@ -2,6 +2,7 @@
 
 import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { addressTo } from '../../ui/address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -27,7 +28,7 @@ export function OrderSheet({ order }: { order: OrderDetail }) {
             value: (
               <Link
                 className="inline-flex items-center min-w-target min-target"
-                to={`/puboffers/seller/${seller.id}`}
+                to={addressTo('/puboffers/seller/:id', { id: seller.id })}
               >
                 {seller.name}
               </Link>
@@ -47,7 +48,9 @@ export function OrderSheet({ order }: { order: OrderDetail }) {
           name: {
             label: 'orders.item',
             lead: true,
-            show: ({ offerId, name }) => <Link to={`/puboffers/${offerId}`}>{name}</Link>,
+            show: ({ offerId, name }) => (
+              <Link to={addressTo('/puboffers/:id', { id: offerId })}>{name}</Link>
+            ),
           },
           quantity: 'number',
           discount: {

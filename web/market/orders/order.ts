@@ -53,8 +53,6 @@ export const stateText = (order: Fetched & Pick<Order, 'status'>) =>
     ? 'orders.state_ready'
     : (`orders.state_${order.status}` as const);
 
-export const orderAddress = (id: string): string => `/order/${id}`;
-
 /** True while a provider may still change it. */
 export const isMoving = ({ status }: Order): boolean =>
   status === 'awaiting_payment' || status === 'refund_pending';

@@ -11,12 +11,11 @@ import {
   shipOrder,
 } from '#contract/orders.ts';
 import { payuCreateOrder } from '#contract/payments.ts';
-import { CallError } from '../../api/call.ts';
 import { change } from '../../api/change.ts';
 import { usePolling } from '../../api/connection.ts';
-import { keys, moneyKeys } from '../../api/query-keys.ts';
+import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { useChange } from '../../api/use-change.ts';
+import { refreshAfter, useChange } from '../../api/use-change.ts';
 import { basketQuery, choose, keepBasket } from './basket.ts';
 import { isMoving, type Order, type OrderDetail } from './order.ts';
 
@@ -57,9 +56,6 @@ function placeFirst(client: QueryClient, order: Order): void {
   });
 }
 
-/** Everything that an order changes. */
-const orderKeys = [keys.orders, keys.basket, keys.waiting, ...moneyKeys];
-
 export type OrderBody = NonNullable<CallInput<typeof orderSelected>['body']>;
 
 /** Orders the basket's lines of one seller. */
@@ -69,15 +65,8 @@ export function useOrderSelected(sellerId: string) {
     input: (body: OrderBody) => ({ body: { ...body, sellerId } }),
     of: sellerId,
     onSuccess: (order) => placeFirst(client, order),
-    refresh: orderKeys,
-    onError: (error) => {
-      // Prices or stock may differ from what was shown.
-      if (isFinal(error)) void client.invalidateQueries({ queryKey: keys.basket });
-    },
   });
 }
-
-const isFinal = (error: Error): boolean => error instanceof CallError && error.final;
 
 export interface ActionNote {
   readonly note: string;
@@ -98,13 +87,8 @@ export function useOrderAction(id: string, action: OrderAction) {
       if (action === 'refund') return change(refundOrder, { params, body: { note } });
       return change(completeOrder, { params });
     },
-    onSuccess: (order) => {
-      client.setQueryData(keys.order(id), order);
-      for (const queryKey of orderKeys) void client.invalidateQueries({ queryKey });
-    },
-    onError: (error) => {
-      if (isFinal(error)) void client.invalidateQueries({ queryKey: keys.order(id) });
-    },
+    onSuccess: (order) => void client.setQueryData(keys.order(id), order),
+    onSettled: (_, error) => void refreshAfter(client, cancelOrder, error),
   });
 }
 
@@ -128,7 +112,6 @@ export function useOrderPayment(id: string): OrderPayment {
       if (redirectUri) location.assign(redirectUri);
       else reset();
     },
-    reload: keys.order(id),
   });
   return {
     paymentStatus: isIdle ? 'idle' : isError ? 'error' : 'pending',

@@ -1,6 +1,7 @@
 /** One place in the list: picture, name, whether it is open, distance and share. */
 import { openAt } from '#contract/opening-hours.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { addressTo } from '../../ui/address.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -31,7 +32,7 @@ export function PlaceRow({ place, number, chosen, onPoint }: PlaceRowProps) {
           chosen && 'place-chosen',
           closed && 'place-closed-now',
         )}
-        to={`/puboffers/seller/${id}`}
+        to={addressTo('/puboffers/seller/:id', { id })}
         data-place={id}
         onPointerEnter={onPoint && (() => onPoint(id))}
         onFocus={onPoint && (() => onPoint(id))}

@@ -36,11 +36,11 @@ export function ShopWays({ shop }: { shop: Whereabouts }) {
         </p>
       )}
       <div className="shop-acts row">
-        <ButtonLink to={routeTo(shop)} icon="route">
+        <ButtonLink href={routeTo(shop)} icon="route">
           {t('places.route')}
         </ButtonLink>
         {phone && (
-          <ButtonLink to={`tel:${phone}`} kind="secondary" icon="phone">
+          <ButtonLink href={`tel:${phone}`} kind="secondary" icon="phone">
             {t('places.call', { phone })}
           </ButtonLink>
         )}

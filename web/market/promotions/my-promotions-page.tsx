@@ -1,11 +1,9 @@
 /** /mypromotions: my promotions, what they have cost, and the form of one of them. */
-
 import { useState } from 'react';
 import { myPromotions } from '#contract/promotions.ts';
 import { askFirst } from '../../api/act.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { focusHere } from '../../api/focus-page.ts';
-import { keys } from '../../api/query-keys.ts';
 import { ResourceTable, resource } from '../../api/resource.tsx';
 import { useList } from '../../api/use-list.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -136,7 +134,6 @@ function PromotionTable({ onOpen, onDelete }: PromotionTableProps) {
 const promotionsOf = (onOpen: (id: string) => void) =>
   resource({
     operation: myPromotions,
-    key: keys.myPromotions,
     fallback: 'calls.myPromotions',
     file: 'promocje.csv',
     words: 'promotions',

@@ -17,6 +17,7 @@ import {
   promotionsWanted,
 } from './public-query.ts';
 import '../../ui/status.css';
+import { type Address, addressTo } from '../../ui/address.ts';
 import { useSearchParams } from '../../ui/router.tsx';
 import { PromotionDays, PromotionState } from './promotion-words.tsx';
 
@@ -131,11 +132,10 @@ function Nothing({ wanted, onClear }: NothingProps) {
 }
 
 /** The page of the offers it applies to: its owner's, or everybody's. */
-function offersOf({ onlyMy, ownerId, categories }: Promotion): string {
-  const query = new URLSearchParams(categories.map((one) => ['category', one]));
-  const path = onlyMy ? `/puboffers/seller/${ownerId}` : '/puboffers';
-  return query.size > 0 ? `${path}?${query}` : path;
-}
+const offersOf = ({ onlyMy, ownerId: id, categories: category }: Promotion): Address =>
+  onlyMy
+    ? addressTo('/puboffers/seller/:id', { id, category })
+    : addressTo('/puboffers', { category });
 
 /** One promotion as everybody sees it: discount, seller, end, and a link to its offers. */
 function PromotionCard({ promotion }: { promotion: Promotion }) {

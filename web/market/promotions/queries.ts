@@ -1,5 +1,5 @@
 /** My promotions from the API, and what changes them. */
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer, CallInput } from '#contract/operation.ts';
 import {
   createPromotion,
@@ -8,11 +8,11 @@ import {
   setOwnPromotionsOnly,
   updatePromotion,
 } from '#contract/promotions.ts';
-import { CallError, call } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { change } from '../../api/change.ts';
 import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { useChange } from '../../api/use-change.ts';
+import { refreshAfter, useChange } from '../../api/use-change.ts';
 
 export type OwnPromotion = Answer<typeof createPromotion>;
 export type PromotionBody = CallInput<typeof createPromotion>['body'];
@@ -34,15 +34,6 @@ export const useMyPromotion = (id: string, enabled: boolean) =>
     enabled,
   });
 
-const again = (client: QueryClient): Promise<unknown> =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: keys.myPromotions }),
-    client.invalidateQueries({ queryKey: keys.promotions }),
-    // Any price may have changed.
-    client.invalidateQueries({ queryKey: keys.discounts({}).slice(0, 1) }),
-    client.invalidateQueries({ queryKey: keys.market({}).slice(0, 1) }),
-  ]);
-
 interface Wanted {
   readonly body: PromotionBody;
   /** The version to change; 0 creates a promotion. */
@@ -57,10 +48,7 @@ export function useSavePromotion(id: string) {
       version === 0
         ? change(createPromotion, { body })
         : change(updatePromotion, { params: { id }, body, version }),
-    onSuccess: () => again(client),
-    onError: (error) => {
-      if (error instanceof CallError && error.code === 'stale_promotion') void again(client);
-    },
+    onSettled: (_, error) => refreshAfter(client, updatePromotion, error),
   });
 }
 
@@ -70,18 +58,12 @@ export const useOwnOnly = () =>
     select: ({ ownOnly }) => ownOnly,
   });
 
-export function useSetOwnOnly() {
-  const client = useQueryClient();
-  return useChange(setOwnPromotionsOnly, {
+export const useSetOwnOnly = () =>
+  useChange(setOwnPromotionsOnly, {
     input: (ownOnly: boolean) => ({ body: { ownOnly } }),
-    onSettled: () => again(client),
   });
-}
 
-export function useDeletePromotion() {
-  const client = useQueryClient();
-  return useChange(deletePromotion, {
+export const useDeletePromotion = () =>
+  useChange(deletePromotion, {
     input: (id: string) => ({ params: { id } }),
-    onSettled: () => again(client),
   });
-}

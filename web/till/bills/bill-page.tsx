@@ -13,6 +13,7 @@ import { useSaleNews } from '../sales/recent-sales.tsx';
 import { BillPaid } from './bill-paid.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import '../payments.css';
+import { type Address, addressTo } from '../../ui/address.ts';
 import { type Bill, endOfBill, useBill } from './queries.ts';
 
 export default function BillPage() {
@@ -32,7 +33,7 @@ function OneBill({ id }: { id: string }) {
     <div className="stack">
       <FailedCall error={bill ? null : error} fallback="calls.bill" onAgain={refetch} />
       {!bill && !error && <BillComing />}
-      {bill?.status === 'issued' && <Redirect to={`/obsluga?bill=${id}`} />}
+      {bill?.status === 'issued' && <Redirect to={addressTo('/obsluga', { bill: id })} />}
       {bill?.status === 'paid' && <BillPaid bill={bill} before={history} />}
       {bill && (bill.status === 'cancelled' || bill.status === 'expired') && (
         <Ended bill={bill} status={bill.status} />
@@ -49,7 +50,7 @@ export function BillComing() {
   );
 }
 
-export function NoBill({ to, again }: { to: string; again?: (() => void) | undefined }) {
+export function NoBill({ to, again }: { to: Address; again?: (() => void) | undefined }) {
   const { t } = useWords();
   return (
     <Card kind="narrow">

@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { Outcome } from '../../pay/outcome.tsx';
 import { ShareButton } from '../../pay/share-button.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { addressTo } from '../../ui/address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -126,7 +127,7 @@ function ConfirmationActions({ bill }: { bill: Bill }) {
   return (
     <>
       <ShareButton
-        path={`/rachunki/${bill.id}`}
+        path={addressTo('/rachunki/:id', { id: bill.id })}
         text={[t('bills.of', { number: bill.number }), total, bill.seller.name].join(' · ')}
       />
       <Menu
@@ -157,7 +158,7 @@ function ConfirmationActions({ bill }: { bill: Bill }) {
                   key: 'receipt',
                   label: t('bills.receipt'),
                   icon: 'history',
-                  to: `/transactions/${bill.receipt}`,
+                  to: addressTo('/transactions/:id', { id: bill.receipt }),
                 } as const,
               ]
             : []),

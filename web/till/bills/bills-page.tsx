@@ -1,5 +1,4 @@
 /** /rachunki: the bills that I have issued or paid. */
-
 import { keepPreviousData } from '@tanstack/react-query';
 import { bills } from '#contract/bills.ts';
 import { keys } from '../../api/query-keys.ts';
@@ -14,8 +13,8 @@ import { Card, PageHeader } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { billAddress } from './queries.ts';
 import '../payments.css';
+import { addressTo } from '../../ui/address.ts';
 
 const badges = {
   issued: 'warning',
@@ -51,7 +50,6 @@ export default function BillsPage() {
 const billsOf = (buyer: boolean) =>
   resource({
     operation: bills,
-    key: [...keys.bills, 'list'],
     fallback: 'calls.bills',
     file: 'rachunki.csv',
     words: 'bills',
@@ -73,7 +71,7 @@ const billsOf = (buyer: boolean) =>
       number: {
         lead: true,
         show: ({ id, number }) => (
-          <Link className="nowrap" to={billAddress(id)}>
+          <Link className="nowrap" to={addressTo('/rachunki/:id', { id })}>
             {number}
           </Link>
         ),

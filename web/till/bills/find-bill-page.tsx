@@ -1,10 +1,11 @@
 /** /bill: the buyer types or scans the code of a bill to see it. */
 import { type FormEvent, useState } from 'react';
-import { billCodeLength, billCodeOf, billPath, readBillQr } from '#contract/bill-code.ts';
+import { billCodeLength, billCodeOf, readBillQr } from '#contract/bill-code.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { canScan, Scanner } from '../../pay/scanner.tsx';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
 import { useDraft } from '../../session/draft.ts';
+import { addressTo } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { GroupedField } from '../../ui/grouped-field.tsx';
@@ -39,7 +40,7 @@ function FindBill() {
   const [checked, setChecked] = useState(false);
   const show = (code: string) => {
     drop(start);
-    navigate(billPath(code));
+    navigate(addressTo('/bill/:code', { code }));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -24,7 +24,8 @@ import { BillComing, NoBill } from './bill-page.tsx';
 import { BillPaid } from './bill-paid.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import '../payments.css';
-import { type Bill, billAddress, endOfBill, useBillByCode, useConfirmBill } from './queries.ts';
+import { addressTo } from '../../ui/address.ts';
+import { type Bill, endOfBill, useBillByCode, useConfirmBill } from './queries.ts';
 
 export default function PayBillPage() {
   const { code = '' } = useParams();
@@ -44,7 +45,7 @@ function PayBill({ code }: { code: string }) {
     return <NoBill to="/rachunki" again={() => navigate('/bill')} />;
   }
   // Sellers who scan their own bill are led to where they take its payment.
-  if (bill?.role === 'seller') return <Redirect to={billAddress(bill.id)} />;
+  if (bill?.role === 'seller') return <Redirect to={addressTo('/rachunki/:id', { id: bill.id })} />;
   return (
     <div className="stack">
       <FailedCall error={bill ? null : error} fallback="calls.bill" onAgain={refetch} />

@@ -5,7 +5,7 @@ import { takeZloty } from '#contract/bills.ts';
 import type { Answer } from '#contract/operation.ts';
 import { callFile } from '../../api/call.ts';
 import { usePolling } from '../../api/connection.ts';
-import { keys, moneyKeys } from '../../api/query-keys.ts';
+import { keys } from '../../api/query-keys.ts';
 import { save } from '../../api/save-file.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -56,7 +56,7 @@ export const useWaitingBills = () =>
     },
   );
 
-/** Returns the updated bill; refetches everything that shows it, and the payer's money. */
+/** Caches the updated bill under both keys. */
 function useAnswersBill() {
   const client = useQueryClient();
   const { language } = useWords();
@@ -65,8 +65,6 @@ function useAnswersBill() {
       client.setQueryData(keys.bill(bill.id, language), bill);
       client.setQueryData(keys.billByCode(bill.code, language), bill);
     },
-    refresh: [keys.bills, keys.sales, keys.myOffers, ...moneyKeys],
-    refreshOnError: [keys.bills],
   };
 }
 
@@ -102,6 +100,3 @@ export const useMailConfirmation = ({ id }: Bill) =>
     input: (sendTo: string) => ({ body: { billId: id, format: 'json' as const, sendTo } }),
     of: id,
   });
-
-/** The URL of a bill for its seller and its buyer. */
-export const billAddress = (id: string): string => `/rachunki/${id}`;

@@ -17,6 +17,7 @@ import { Link } from '../../ui/link.tsx';
 import { Confirmation, ConfirmationList, Decided } from '../charges/confirmation.tsx';
 import { useAwaitingCardPayments, useCardPayment } from './queries.ts';
 import '../payments.css';
+import { addressTo } from '../../ui/address.ts';
 import { useCancel, useConfirm } from './mutations.ts';
 
 export default function BuyerConfirmPage() {
@@ -112,7 +113,7 @@ function Question({ payment }: { payment: CardPayment }) {
             over={over}
           />
           <p className="card-question-codes text-center">
-            <Link to={`/card-payment/manage-codes?card=${payment.card.id ?? ''}`}>
+            <Link to={addressTo('/card-payment/manage-codes', { card: payment.card.id ?? '' })}>
               {t('cards.toCodes')}
             </Link>
           </p>

@@ -9,7 +9,6 @@ import {
 import { type Minor, toDecimal } from '#contract/money.ts';
 import { change } from '../../api/change.ts';
 import { type CardPayment, keepCardPayment } from '../../api/keep-card-payment.ts';
-import { keys, moneyKeys } from '../../api/query-keys.ts';
 import { learnServerTime } from '../../api/server-clock.ts';
 import { useChange } from '../../api/use-change.ts';
 
@@ -51,9 +50,6 @@ export function useConfirm(payment: CardPayment) {
     of: transaction_id,
     onSuccess: ({ completed_at, receipt }) =>
       keepCardPayment(client, { ...payment, status: 'completed', completed_at, receipt }),
-    refresh: moneyKeys,
-    // A wrong code may have been the last one allowed.
-    refreshOnError: [keys.cardPayment(transaction_id)],
   });
 }
 
@@ -65,7 +61,5 @@ export function useCancel(payment: CardPayment) {
     input: (_: undefined) => ({ body: { transaction_id } }),
     of: transaction_id,
     onSuccess: ({ status }) => keepCardPayment(client, { ...payment, status }),
-    refresh: moneyKeys,
-    refreshOnError: [keys.cardPayment(transaction_id)],
   });
 }

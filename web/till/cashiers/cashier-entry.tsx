@@ -85,7 +85,7 @@ function CapForm({ cashier, onClose }: { cashier: Cashier; onClose: () => void }
 
 function useAskToEnd(id: string, name: string) {
   const { t } = useWords();
-  const { mutateAsync } = useChange(endCashier, { reload: [endCashier.tag] });
+  const { mutateAsync } = useChange(endCashier);
   return () =>
     askFirst({
       title: t('cashiers.endTitle', { name }),

@@ -11,6 +11,7 @@ import { Loaded } from '../../api/loaded.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { act } from '../../session/deputy.ts';
+import type { Address } from '../../ui/address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { coming } from '../../ui/await-content.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -73,7 +74,7 @@ function MyTills() {
 /** A whole new page, so that nothing of one's own wallet stays in memory. */
 function begin({ walletId, name }: Till): void {
   act({ kind: 'person', id: walletId, seller: name, behindMs: 0 });
-  location.assign('/obsluga');
+  location.assign('/obsluga' satisfies Address);
 }
 
 function TillEntry({ till }: { till: Till }) {

@@ -7,6 +7,7 @@ import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { act } from '../../session/deputy.ts';
 import { proofOf } from '../../session/tablet-key.ts';
+import type { Address } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -47,7 +48,7 @@ function Join({ token }: { token: string }) {
     onSuccess: ({ id, seller, now }) => {
       const behindMs = new Date(now).getTime() - Date.now();
       act({ kind: 'tablet', id, seller, behindMs });
-      location.assign('/obsluga');
+      location.assign('/obsluga' satisfies Address);
     },
   });
   const send = async () => {

@@ -13,6 +13,7 @@ import { DescriptionList, type DescriptionRow } from '../../ui/description-list.
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import '../payments.css';
+import { addressTo } from '../../ui/address.ts';
 
 interface ConfirmationProps {
   /** The question, with the amount. */
@@ -107,7 +108,7 @@ export function Decided(props: DecidedProps) {
         paid ? (
           <>
             {receipt && (
-              <ButtonLink to={`/transactions/${receipt}`} icon="form">
+              <ButtonLink to={addressTo('/transactions/:id', { id: receipt })} icon="form">
                 {t('charges.receipt')}
               </ButtonLink>
             )}

@@ -10,7 +10,7 @@ import {
 import { type Minor, toDecimal } from '#contract/money.ts';
 import { type Account, type Charge, keepCharge, refreshMoney } from '../../api/apply-event.ts';
 import { change } from '../../api/change.ts';
-import { keys, moneyKeys } from '../../api/query-keys.ts';
+import { keys } from '../../api/query-keys.ts';
 import { learnServerTime } from '../../api/server-clock.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { LiveCode } from './use-my-charge.ts';
@@ -87,7 +87,5 @@ export function useDecide(charge: Charge) {
       keepCharge(client, { ...charge, status, completed_at });
       client.setQueryData<Account>(keys.account, (old) => old && { ...old, denar: balance });
     },
-    refresh: moneyKeys,
-    refreshOnError: [keys.charge(transaction), keys.account],
   });
 }

@@ -63,7 +63,6 @@ function Pay({ asked }: { asked: Asked }) {
   const shown = useAnswer(showOfflineTill, { query: { till } }, keys.offlineTill(till));
   const pay = useChange(payOfflineSale, {
     of: sale,
-    refresh: [keys.account, keys.transactions],
     onSuccess: setPaid,
   });
   if (paid) return <Passcode paid={paid} />;

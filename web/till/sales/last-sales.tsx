@@ -94,7 +94,7 @@ export function OpenOnes({ till }: { till: Till }) {
     ...sales
       .filter(({ id, lines }) => id !== sale?.id && lines.length > 0)
       .map(({ id, customer, lines, total }) => ({
-        to: `?sale=${id}`,
+        to: `?sale=${id}` as const,
         name: customer || (lines[0]?.name ?? ''),
         total,
         icon: 'cart' as const,
@@ -102,7 +102,7 @@ export function OpenOnes({ till }: { till: Till }) {
     ...bills
       .filter(({ id }) => id !== present?.id)
       .map(({ id, customer, number, total }) => ({
-        to: `?bill=${id}`,
+        to: `?bill=${id}` as const,
         name: customer || number,
         total,
         icon: 'form' as const,

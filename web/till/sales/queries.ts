@@ -6,7 +6,7 @@ import * as contract from '#contract/sales.ts';
 import { transactions } from '#contract/transfers.ts';
 import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { billAddress } from '../bills/queries.ts';
+import { addressTo } from '../../ui/address.ts';
 import type { Paid } from './use-stage.ts';
 
 type OpenSales = Answer<typeof contract.openSales>;
@@ -71,7 +71,7 @@ const ofBill = (bill: BillRow): Sold => ({
     : { amount: bill.pln, currency: 'PLN' }),
   way: bill.paidBy ?? 'counter',
   time: bill.paidAt ?? bill.issuedAt,
-  path: billAddress(bill.id),
+  path: addressTo('/rachunki/:id', { id: bill.id }),
   payer: bill.counterparty,
   due: bill.zlotyTakenAt === null ? bill.pln : 0,
   number: bill.number,
@@ -85,7 +85,7 @@ function ofBooking(row: Answer<typeof transactions>['transactions'][number]): So
   const { amount, time, id, counterparty, title } = row;
   // By card, the title is the seller's own.
   const number = /R\/\d{4}\/\d{6}/.exec(title)?.[0] ?? '';
-  const path = `/transactions/${id}`;
+  const path = addressTo('/transactions/:id', { id });
   const way = booked[row.kind];
   return [{ amount, currency: 'DNR', way, time, path, payer: counterparty.name, due: 0, number }];
 }

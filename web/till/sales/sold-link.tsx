@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useActing } from '../../session/deputy.ts';
+import type { Address } from '../../ui/address.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -11,7 +12,7 @@ const RefundList = lazy(async () => ({
 
 interface SoldLinkProps {
   /** Ends with the id of the sale's booking, or of its bill. */
-  path: string;
+  path: Address;
   className?: string;
   children: ReactNode;
 }

@@ -7,7 +7,8 @@ import type { Charge } from '../../api/apply-event.ts';
 import { type CardPayment, isOpen } from '../../api/keep-card-payment.ts';
 import { keys } from '../../api/query-keys.ts';
 import { deviceTime } from '../../api/server-clock.ts';
-import { type Bill, billAddress, endOfBill, useBill, zlotyDue } from '../bills/queries.ts';
+import { type Address, addressTo } from '../../ui/address.ts';
+import { type Bill, endOfBill, useBill, zlotyDue } from '../bills/queries.ts';
 import { useCardPayment } from '../card-payments/queries.ts';
 import { endOf, useSaleNews } from './recent-sales.tsx';
 
@@ -29,7 +30,7 @@ export interface Paid {
   readonly way: PaidBy;
   readonly time: string;
   /** Where its confirmation is. */
-  readonly path: string;
+  readonly path: Address;
   /** The payer's name if it is known already. */
   readonly payer?: string | undefined;
   /** The booking, which names the payer. */
@@ -116,7 +117,7 @@ function ending(charge: Charge | undefined, payment: CardPayment | undefined): S
   if (one.status !== 'completed') return { is: 'enter', over: one.status as Over };
   const receipt = charge?.transaction ?? payment?.receipt ?? null;
   const way = charge ? 'payment_code' : 'card';
-  const path = receipt ? `/transactions/${receipt}` : '/transactions';
+  const path = receipt ? addressTo('/transactions/:id', { id: receipt }) : '/transactions';
   const time = one.completed_at ?? one.created_at;
   return { is: 'paid', paid: { amount: one.amount, currency: 'DNR', way, time, path, receipt } };
 }
@@ -127,7 +128,7 @@ const paidBill = (bill: Bill): Paid => ({
     : { amount: bill.pln.amount, currency: 'PLN' }),
   way: bill.paidBy ?? 'counter',
   time: bill.zlotyTakenAt ?? bill.paidAt ?? bill.issuedAt,
-  path: billAddress(bill.id),
+  path: addressTo('/rachunki/:id', { id: bill.id }),
   payer: bill.buyer?.name,
   receipt: null,
 });

@@ -1,10 +1,11 @@
 /** The till's state: what is typed, in which way it is paid, and the sale that has begun. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cancelBill, confirmBill } from '#contract/bills.ts';
 import { type Minor, toWire } from '#contract/money.ts';
-import { refreshMoney } from '../../api/apply-event.ts';
 import { CallError } from '../../api/call.ts';
 import { keys } from '../../api/query-keys.ts';
+import { refreshAfter } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { acting } from '../../session/deputy.ts';
 import { dropDraft, useDraft } from '../../session/draft.ts';
@@ -255,11 +256,9 @@ function useTake({ entry, change, run, stage, sale, bill }: Taking) {
     },
     onSettled: () => {
       busy.current = false;
-      for (const queryKey of [keys.bills, keys.sales, keys.myOffers])
-        void client.invalidateQueries({ queryKey });
+      void refreshAfter(client, confirmBill);
       if (stage.is === 'asks')
         void client.invalidateQueries({ queryKey: keys.cardPayment(stage.payment.transaction_id) });
-      refreshMoney(client);
     },
   });
   // A second press of the same instant has not seen that the first one has begun.
@@ -287,9 +286,9 @@ function useWithdraw({ stage, change, run }: Pick<Taking, 'stage' | 'change' | '
     },
     onSettled: () => {
       // Where it came too late, the sale is paid.
-      const asked = stage.is === 'waits' ? [keys.charge(stage.charge.transaction)] : [];
-      for (const queryKey of [...asked, keys.bills, keys.sales, keys.myOffers])
-        void client.invalidateQueries({ queryKey });
+      if (stage.is === 'waits')
+        void client.invalidateQueries({ queryKey: keys.charge(stage.charge.transaction) });
+      void refreshAfter(client, cancelBill);
     },
   });
 }

@@ -38,8 +38,7 @@ export const useSheet = (id: string) =>
 export const useCloseShift = () =>
   useChange(contract.closeShift, {
     input: (_: null) => ({ body: {} }),
-    refresh: [keys.takings],
-    refreshOnError: [keys.takings],
+    behind: true,
   });
 
 export const useSheetFile = ({ id, no }: Pick<Sheet, 'id' | 'no'>) =>
@@ -56,8 +55,4 @@ export const useRefundDays = () =>
 export const useSetRefundDays = () =>
   useChange(setRefundDays, {
     input: (days: number) => ({ body: { days } }),
-    reload: keys.takings,
   });
-
-/** Where a sheet is shown. */
-export const sheetAddress = (id: string): string => `/obsluga/utarg/${id}`;

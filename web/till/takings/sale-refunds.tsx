@@ -5,10 +5,11 @@ import type { Answer, CallInput } from '#contract/operation.ts';
 import { refundSale, saleRefunds } from '#contract/refunds.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { Loaded } from '../../api/loaded.tsx';
-import { keys, moneyKeys } from '../../api/query-keys.ts';
+import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { addressTo } from '../../ui/address.ts';
 import { readAmountOrZero } from '../../ui/amount.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -46,8 +47,7 @@ const useRefundSale = (id: string) =>
   useChange(refundSale, {
     input: (body: CallInput<typeof refundSale>['body']) => ({ params: { id }, body }),
     of: id,
-    refresh: [keys.takings, ...moneyKeys],
-    refreshOnError: [keys.takings],
+    behind: true,
   });
 
 interface RefundDialogProps {
@@ -167,7 +167,7 @@ function Given({ refund }: { refund: Refunds['refunds'][number] }) {
       details={details.join(', ')}
       actions={
         denar > 0 && (
-          <ButtonLink to={`/transactions/${id}`} kind="quiet">
+          <ButtonLink to={addressTo('/transactions/:id', { id })} kind="quiet">
             {t('refunds.receipt')}
           </ButtonLink>
         )

@@ -7,6 +7,7 @@ import { FailedCall } from '../../api/failed-call.tsx';
 import { Loaded } from '../../api/loaded.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
+import { addressTo } from '../../ui/address.ts';
 import { coming } from '../../ui/await-content.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
@@ -18,7 +19,6 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { DateField, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import {
-  sheetAddress,
   sheetsPerPage,
   type Takings,
   useCloseShift,
@@ -113,7 +113,7 @@ function SheetList() {
                     title={t('takings.sheet', { no })}
                     details={format.dateTime(closedAt)}
                     actions={
-                      <ButtonLink to={sheetAddress(id)} kind="quiet">
+                      <ButtonLink to={addressTo('/obsluga/utarg/:id', { id })} kind="quiet">
                         {[
                           format.money(denar.left),
                           ...(pln.left === 0 ? [] : [format.money(pln.left, 'PLN')]),
@@ -219,7 +219,7 @@ function useAskToClose() {
       fallback: 'calls.closeShift',
       send: async () => {
         const { id } = await mutateAsync(null);
-        navigate(sheetAddress(id));
+        navigate(addressTo('/obsluga/utarg/:id', { id }));
       },
     });
 }

@@ -15,6 +15,7 @@ import { showToast } from '../../ui/toast.ts';
 import { transferTo } from '../transfers/transfer-link.ts';
 import { EditGroup } from './edit-group.tsx';
 import './groups.css';
+import { addressTo } from '../../ui/address.ts';
 import { navigate, useParams } from '../../ui/router.tsx';
 import { HandedToMe, HandOver } from './handover.tsx';
 import { InviteCard } from './invite-card.tsx';
@@ -25,7 +26,6 @@ import {
   useDeleteGroup,
   useGroup,
   useLeaveGroup,
-  useRefetch,
 } from './queries.ts';
 
 export default function GroupPage() {
@@ -56,7 +56,11 @@ function GroupView({ group }: { group: Group }) {
         actions={
           <>
             {group.members.length > 1 && (
-              <ButtonLink kind="secondary" icon="coins" to={`/grp/${group.id}/podziel`}>
+              <ButtonLink
+                kind="secondary"
+                icon="coins"
+                to={addressTo('/grp/:id/podziel', { id: group.id })}
+              >
                 {t('groups.split')}
               </ButtonLink>
             )}
@@ -175,7 +179,7 @@ function DeleteGroup({ group: { id, name, members } }: { group: Group }) {
 /** Whom one may pay, and for the owner, whom to remove. */
 function Members({ group, owner }: { group: Group; owner: boolean }) {
   const { t } = useWords();
-  const { mutateAsync } = useChange(removeMember, { onSuccess: useRefetch(group.id) });
+  const { mutateAsync } = useChange(removeMember);
   const remove = ({ userId, name }: Member) =>
     askFirst({
       title: t('groups.removeAsk', { name }),

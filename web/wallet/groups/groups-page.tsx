@@ -1,9 +1,7 @@
 /** /grp: my groups, a new one, and the invitations that await my answer. */
-
 import { useState } from 'react';
 import { createGroup, groups } from '#contract/groups.ts';
 import { takenName } from '../../api/call.ts';
-import { keys } from '../../api/query-keys.ts';
 import { ResourceTable, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useList } from '../../api/use-list.ts';
@@ -21,11 +19,11 @@ import { GroupFields, GroupForm, useGroupForm } from './edit-group.tsx';
 import { type Group, groupMutation, useInvitations } from './queries.ts';
 import { ReceivedInvitations } from './received-invitations.tsx';
 import './groups.css';
+import { addressTo } from '../../ui/address.ts';
 
 /** The groups that I own or belong to. */
 const mine = resource({
   operation: groups,
-  key: keys.groups,
   fallback: 'calls.groups',
   file: 'grupy.csv',
   words: 'groups',
@@ -46,7 +44,7 @@ const mine = resource({
       show: ({ id, name }) => (
         <Link
           className="inline-flex items-center min-target semibold break-anywhere"
-          to={`/grp/${id}`}
+          to={addressTo('/grp/:id', { id })}
         >
           {name}
         </Link>
@@ -130,7 +128,7 @@ function Created({ group: { id, name } }: { group: Group }) {
       kind="success"
       title={t('groups.created', { name })}
       action={
-        <ButtonLink to={`/grp/${id}`} kind="secondary">
+        <ButtonLink to={addressTo('/grp/:id', { id })} kind="secondary">
           {t('groups.inviteFirst')}
         </ButtonLink>
       }

@@ -1,6 +1,6 @@
 /** A group changes owners: the owner offers it to a member, who answers. */
 import { useState } from 'react';
-import { offerGroup, takeGroup } from '#contract/groups.ts';
+import { endOffer, offerGroup, takeGroup } from '#contract/groups.ts';
 import { askFirst } from '../../api/act.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { focusPage } from '../../api/focus-page.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { type Group, groupMutation, type Member, useEndOffer, useRefetch } from './queries.ts';
+import { type Group, groupMutation, type Member } from './queries.ts';
 
 /** For the owner: the recipient and the offer's state; nothing if there is no other member. */
 export function HandOver({ group }: { group: Group }) {
@@ -63,7 +63,7 @@ function Offer({ group, members }: { group: Group; members: readonly Member[] })
 
 function Offered({ id, name }: { id: string; name: string }) {
   const { t } = useWords();
-  const end = useEndOffer(id);
+  const end = useChange(endOffer);
   return (
     <>
       <Alert>{t('groups.handOverWaits', { name })}</Alert>
@@ -71,7 +71,7 @@ function Offered({ id, name }: { id: string; name: string }) {
       <Button
         kind="secondary"
         pending={end.isPending}
-        onClick={() => end.mutate(undefined, { onSuccess: focusPage })}
+        onClick={() => end.mutate({ params: { id } }, { onSuccess: focusPage })}
       >
         {t('groups.handOverBack')}
       </Button>
@@ -82,8 +82,8 @@ function Offered({ id, name }: { id: string; name: string }) {
 /** For the member to whom the group is offered. */
 export function HandedToMe({ group: { id, name, members } }: { group: Group }) {
   const { t } = useWords();
-  const take = useChange(takeGroup, { ...groupMutation, onError: useRefetch(id) });
-  const end = useEndOffer(id);
+  const take = useChange(takeGroup, groupMutation);
+  const end = useChange(endOffer);
   const owner = members.find(({ role }) => role === 'owner')?.name ?? '';
   const error = take.error ?? end.error;
   return (
@@ -111,7 +111,7 @@ export function HandedToMe({ group: { id, name, members } }: { group: Group }) {
         <Button
           kind="secondary"
           pending={end.isPending}
-          onClick={() => end.mutate(undefined, { onSuccess: focusPage })}
+          onClick={() => end.mutate({ params: { id } }, { onSuccess: focusPage })}
         >
           {t('groups.decline')}
         </Button>

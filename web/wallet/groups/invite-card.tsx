@@ -11,7 +11,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { type Group, groupMutation, type SentInvitation, useRefetch } from './queries.ts';
+import { type Group, groupMutation, type SentInvitation } from './queries.ts';
 
 const nobody = { email: '' };
 const { Form, Text, useForm } = fieldsOf(inviteMember.body);
@@ -88,8 +88,8 @@ const stateBadges = {
 
 function SentInvitations({ group: { id, invitations } }: { group: Group }) {
   const { t } = useWords();
-  const withdraw = useChange(withdrawInvitation, { onSuccess: useRefetch(id) });
-  if (invitations.length === 0) return null;
+  const withdraw = useChange(withdrawInvitation);
+  if (invitations.length === 0 && !withdraw.error) return null;
   return (
     <>
       <h3 className="text-md">{t('groups.sentInvitations')}</h3>

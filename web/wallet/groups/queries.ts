@@ -1,12 +1,11 @@
 /** My groups and invitations from the API, and what changes them. */
-import { type MutationFunctionContext, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import * as contract from '#contract/groups.ts';
 import type { Answer } from '#contract/operation.ts';
-import { CallError } from '../../api/call.ts';
 import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { useChange } from '../../api/use-change.ts';
+import { keeps, useChange } from '../../api/use-change.ts';
 
 export type Group = Answer<typeof contract.getGroup>;
 export type Member = Group['members'][number];
@@ -18,43 +17,30 @@ export const useGroup = (id: string) =>
 
 /** The invitations that await my answer. */
 export const useInvitations = () =>
-  useAnswer(contract.groupInvitations, {}, keys.groupInvitations, {
+  useAnswer(contract.groupInvitations, {}, undefined, {
     select: ({ invitations }) => invitations,
   });
 
-/** Returns the updated group; refetches the lists that contain it. */
-export const groupMutation = {
-  refresh: [keys.groups],
-  onSuccess: (group: Group, _: unknown, __: unknown, { client }: MutationFunctionContext): void => {
-    client.setQueryData(keys.group(group.id), group);
-  },
-};
+/** Returns the updated group. */
+export const groupMutation = keeps((group: Group) => keys.group(group.id));
 
 export type GroupWords = z.output<typeof contract.createGroup.body>;
 
 /** Changes a group; refused if its version has changed since the edit began. */
-export function useUpdateGroup(id: string) {
-  const client = useQueryClient();
-  return useChange(contract.updateGroup, {
+export const useUpdateGroup = (id: string) =>
+  useChange(contract.updateGroup, {
     input: ({ version, ...words }: GroupWords & { version: number }) => ({
       params: { id },
       body: { id, ...words },
       version,
     }),
     ...groupMutation,
-    onError: (error) => {
-      if (error instanceof CallError && error.code === 'stale_group') {
-        void client.invalidateQueries({ queryKey: keys.group(id) });
-      }
-    },
   });
-}
 
 /** A group that is no longer mine is not refetched. */
 function useLeaving(id: string, onDone: () => void) {
   const client = useQueryClient();
   return {
-    refresh: [keys.groups],
     onSuccess: () => {
       onDone();
       client.removeQueries({ queryKey: keys.group(id) });
@@ -77,22 +63,7 @@ export const useLeaveGroup = ({ id, members }: Group, onDone: () => void) =>
     ...useLeaving(id, onDone),
   });
 
-/** Refetches a group from which something was removed, and waits for it. */
-export function useRefetch(id: string) {
-  const client = useQueryClient();
-  return (): Promise<unknown> =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: keys.group(id) }),
-      client.invalidateQueries({ queryKey: keys.groups }),
-    ]);
-}
-
-/** The owner withdraws the offer, or the member to whom it was made declines it. */
-export const useEndOffer = (id: string) =>
-  useChange(contract.endOffer, {
-    input: (_: undefined) => ({ params: { id } }),
-    // The other one may have been quicker: refetch in either case.
-    onSettled: useRefetch(id),
-  });
+/** The list that arrives may no longer have the invitation. */
+export const useDecide = () => useChange(contract.decideInvitation, { behind: true });
 
 export type Decision = z.output<typeof contract.decideInvitation.body>;

@@ -1,16 +1,14 @@
 /** The invitations that await my answer. */
 import { useState } from 'react';
-import { decideInvitation } from '#contract/groups.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { focusPage } from '../../api/focus-page.ts';
-import { keys } from '../../api/query-keys.ts';
-import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { addressTo } from '../../ui/address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { type Decision, type Invitation, useInvitations } from './queries.ts';
+import { type Decision, type Invitation, useDecide, useInvitations } from './queries.ts';
 
 interface Answered {
   readonly name: string;
@@ -21,14 +19,18 @@ interface Answered {
 export function ReceivedInvitations() {
   const { data: invitations = [], error, refetch } = useInvitations();
   const [answered, setAnswered] = useState<Answered | null>(null);
+  // One that is refused goes away too, but why it was stays.
+  const decide = useDecide();
   return (
     <>
       {answered && <AnsweredAlert answered={answered} />}
+      <FailedCall error={decide.error} fallback="calls.group" />
       <FailedCall error={error} fallback="calls.groupInvitations" onAgain={refetch} />
       {invitations.map((invitation) => (
         <ReceivedInvitation
           key={invitation.id}
           invitation={invitation}
+          decide={decide}
           onAnswered={(groupId) => {
             setAnswered({ name: invitation.group.name, groupId });
             // The buttons that had the focus went away with the invitation.
@@ -47,7 +49,7 @@ function AnsweredAlert({ answered: { name, groupId } }: { answered: Answered }) 
     <Alert
       kind="success"
       action={
-        <ButtonLink to={`/grp/${groupId}`} kind="secondary">
+        <ButtonLink to={addressTo('/grp/:id', { id: groupId })} kind="secondary">
           {t('groups.open')}
         </ButtonLink>
       }
@@ -59,20 +61,21 @@ function AnsweredAlert({ answered: { name, groupId } }: { answered: Answered }) 
 
 interface ReceivedInvitationProps {
   invitation: Invitation;
+  decide: ReturnType<typeof useDecide>;
   onAnswered: (groupId: string | null) => void;
 }
 
-function ReceivedInvitation({ invitation, onAnswered }: ReceivedInvitationProps) {
+function ReceivedInvitation({ invitation, decide, onAnswered }: ReceivedInvitationProps) {
   const { t, format } = useWords();
   const { id, group, owner, expiresAt } = invitation;
-  const decide = useChange(decideInvitation, { refresh: [keys.groups, keys.groupInvitations] });
   const [showEmail, setShowEmail] = useState(false);
   const answer = (decision: Decision['decision']) =>
     decide.mutate(
       { params: { id }, body: { decision, showEmail: decision === 'accept' && showEmail } },
       { onSuccess: ({ groupId }) => onAnswered(groupId) },
     );
-  const sending = decide.isPending ? decide.variables.body.decision : null;
+  const { isPending, variables } = decide;
+  const sending = isPending && variables.params.id === id ? variables.body.decision : null;
   return (
     <Card className="group-invitation" title={t('groups.invitedTo', { name: group.name })}>
       {group.description && <p className="pre-line break-anywhere">{group.description}</p>}
@@ -83,7 +86,6 @@ function ReceivedInvitation({ invitation, onAnswered }: ReceivedInvitationProps)
         checked={showEmail}
         onChange={({ target }) => setShowEmail(target.checked)}
       />
-      <FailedCall error={decide.error} fallback="calls.group" />
       <div className="row">
         <Button icon="check" pending={sending === 'accept'} onClick={() => answer('accept')}>
           {t('groups.accept')}

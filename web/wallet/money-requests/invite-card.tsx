@@ -1,10 +1,11 @@
 /** Where a transfer's payee has no wallet: an invitation that leads on to this very payment. */
 import { type Minor, toDecimal, toWire } from '#contract/money.ts';
-import { inviteToBePaid, requestPath } from '#contract/money-requests.ts';
+import { inviteToBePaid } from '#contract/money-requests.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { dropDraft } from '../../session/draft.ts';
+import { addressTo } from '../../ui/address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { navigate } from '../../ui/router.tsx';
@@ -24,7 +25,7 @@ export function InviteCard({ order: { email, amount, title } }: InviteCardProps)
       {
         onSuccess: ({ id }) => {
           dropDraft(transferDraft);
-          navigate(requestPath(id));
+          navigate(addressTo('/prosby/:id', { id }));
         },
       },
     );

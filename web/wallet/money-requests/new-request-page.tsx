@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { toDecimal } from '#contract/money.ts';
-import { createRequest, requestPath } from '#contract/money-requests.ts';
+import { createRequest } from '#contract/money-requests.ts';
 import { email, line } from '#contract/schemas.ts';
 import { CallError } from '../../api/call.ts';
 import { fieldsOf } from '../../api/fields.tsx';
@@ -11,6 +11,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { RecipientField } from '../../pay/recipient-field.tsx';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
+import { addressTo } from '../../ui/address.ts';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { navigate } from '../../ui/router.tsx';
 import { dueDay, dueDays } from './fields.tsx';
@@ -58,7 +59,7 @@ function RequestForm() {
       })}
       onDone={({ id }) => {
         // Back leads past the form, not to a second request.
-        void navigate(requestPath(id), { replace: true });
+        void navigate(addressTo('/prosby/:id', { id }), { replace: true });
       }}
       fault={{ in: 'email', of: useFault() }}
       fallback="calls.requestMake"

@@ -1,16 +1,12 @@
 /** Requests for money from the API, and what changes them. */
-import {
-  keepPreviousData,
-  type MutationFunctionContext,
-  useInfiniteQuery,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import * as contract from '#contract/money-requests.ts';
 import type { Answer } from '#contract/operation.ts';
 import { call } from '../../api/call.ts';
 import { usePolling } from '../../api/connection.ts';
-import { keys, moneyKeys } from '../../api/query-keys.ts';
+import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { useChange } from '../../api/use-change.ts';
+import { keeps, useChange } from '../../api/use-change.ts';
 
 export type MoneyRequest = Answer<typeof contract.getRequest>;
 export type Side = 'received' | 'sent';
@@ -44,19 +40,8 @@ export function useRequests(side: Side) {
   return { ...query, rows, total: pages?.[0]?.total ?? 0 };
 }
 
-/** Keeps the answered request; refetches the lists and what a payment changes. */
-export const answersRequest = {
-  refresh: [keys.requests, keys.waiting, ...moneyKeys],
-  refreshOnError: [keys.requests],
-  onSuccess: (
-    request: MoneyRequest,
-    _: unknown,
-    __: unknown,
-    { client }: MutationFunctionContext,
-  ): void => {
-    client.setQueryData(keys.request(request.id), request);
-  },
-};
+/** Caches the answered request. */
+export const answersRequest = keeps((request: MoneyRequest) => keys.request(request.id));
 
 export const useAccept = (id: string) =>
   useChange(contract.acceptRequest, {

@@ -1,6 +1,5 @@
 /** /prosby/:id: one request. Its payer pays or declines, its asker shares it or takes it back. */
 
-import { requestPath } from '#contract/money-requests.ts';
 import { useAccount } from '../../api/account-query.ts';
 import { askFirst } from '../../api/act.ts';
 import { isNotThere } from '../../api/detail.tsx';
@@ -11,6 +10,7 @@ import { CopyButton } from '../../pay/copy-button.tsx';
 import { Outcome } from '../../pay/outcome.tsx';
 import { ShareButton } from '../../pay/share-button.tsx';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
+import { addressTo } from '../../ui/address.ts';
 import { coming } from '../../ui/await-content.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -114,13 +114,13 @@ interface ShareLinkProps {
 /** A request's link for somebody else: as a QR code, to share and to copy. */
 function ShareLink({ id, text, scanned }: ShareLinkProps) {
   const { t } = useWords();
-  const link = new URL(requestPath(id), location.href).href;
+  const link = new URL(addressTo('/prosby/:id', { id }), location.href).href;
   return (
     <div className="stack justify-items-center gap-3">
       {scanned && <QrCode data={link} text={link} />}
       <p className="text-sm muted break-anywhere text-center">{link}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <ShareButton path={requestPath(id)} text={text} />
+        <ShareButton path={addressTo('/prosby/:id', { id })} text={text} />
         <CopyButton text={link} label={t('requests.copyLink')} />
       </div>
     </div>
@@ -160,7 +160,7 @@ function Paid({ request }: { request: MoneyRequest }) {
       actions={
         <>
           {transaction && (
-            <ButtonLink to={`/transactions/${transaction}`} icon="form">
+            <ButtonLink to={addressTo('/transactions/:id', { id: transaction })} icon="form">
               {t('charges.receipt')}
             </ButtonLink>
           )}

@@ -1,9 +1,9 @@
 /** /prosby: what I am asked to pay, and what I have asked for. */
-import { requestPath } from '#contract/money-requests.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { useCounts } from '../../frame/counts.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
+import { addressTo } from '../../ui/address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
@@ -102,7 +102,7 @@ function RequestRow({ request }: { request: MoneyRequest }) {
     : t('requests.until', { day: format.shortDate(`${dueOn}T12:00:00Z`) });
   return (
     <li>
-      <Link className="feed-row" to={requestPath(id)}>
+      <Link className="feed-row" to={addressTo('/prosby/:id', { id })}>
         <Mark name={other} icon={role === 'asker' && !payer ? 'link' : null} />
         <span className="feed-who">
           <span className="feed-name">{other}</span>

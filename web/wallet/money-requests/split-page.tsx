@@ -7,11 +7,11 @@ import { line } from '#contract/schemas.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { fieldsOf } from '../../api/fields.tsx';
 import { typedAmount, useFormValue } from '../../api/forms.ts';
-import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
 import { dropDraft } from '../../session/draft.ts';
+import { addressTo } from '../../ui/address.ts';
 import { readAmount } from '../../ui/amount.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
@@ -29,7 +29,7 @@ export default function SplitPage() {
   const { data: group, error, refetch } = useGroup(id);
   return (
     <WalletGate>
-      <ButtonLink to={`/grp/${id}`} kind="quiet" icon="left">
+      <ButtonLink to={addressTo('/grp/:id', { id })} kind="quiet" icon="left">
         {t('requests.toGroup')}
       </ButtonLink>
       <PageHeader title={t('requests.split')} centred>
@@ -92,7 +92,6 @@ function SplitForm({ group }: { group: Group }) {
 function useSplit(draft: string) {
   const { t } = useWords();
   return useChange(splitBill, {
-    refresh: [keys.requests],
     onSuccess: ({ requests }) => {
       dropDraft(draft);
       showToast('success', t('requests.splitDone', { count: requests.length }));

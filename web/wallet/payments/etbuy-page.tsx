@@ -1,16 +1,15 @@
 /** /etbuy: złoty in, Denar into the wallet: the form, its check, and my top-ups. */
-
 import { useState } from 'react';
 import { toWire } from '#contract/money.ts';
 import { myPayments } from '#contract/payments.ts';
 import { providerNames } from '#contract/providers.ts';
 import { CallError } from '../../api/call.ts';
 import { focusHere } from '../../api/focus-page.ts';
-import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useCheckStep } from '../../api/use-check-step.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
+import { addressTo } from '../../ui/address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
@@ -23,7 +22,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { OpenPayments } from './open-payments.tsx';
-import { badgeOf, paymentAddress } from './payment.ts';
+import { badgeOf } from './payment.ts';
 import {
   type CheckedTopUp,
   topUpCheckDraft,
@@ -113,7 +112,7 @@ function TopUpCheck({ topUp, onBack, onStarted }: TopUpCheckProps) {
   const leave = (id: string) => {
     onStarted();
     // Back from the provider leads to the payment, not to a finished form.
-    navigate(paymentAddress(id), { replace: true });
+    navigate(addressTo('/etbuy/:id', { id }), { replace: true });
   };
   const pay = () => {
     if (blikCode !== '' && blikCode.length < 6) return setShort(true);
@@ -199,7 +198,6 @@ function Rows({ topUp, onBack }: Pick<TopUpCheckProps, 'topUp' | 'onBack'>) {
 /** My top-ups through a provider, each with its state. */
 const history = resource({
   operation: myPayments,
-  key: [...keys.payments, 'list'],
   fallback: 'calls.topUps',
   file: 'wplaty.csv',
   words: 'topUps',
@@ -215,7 +213,7 @@ const history = resource({
       label: 'topUps.created',
       lead: true,
       show: ({ id, createdAt }, { format }) => (
-        <Link to={paymentAddress(id)}>{format.dateTime(createdAt)}</Link>
+        <Link to={addressTo('/etbuy/:id', { id })}>{format.dateTime(createdAt)}</Link>
       ),
     },
     provider: { show: ({ provider }) => providerNames[provider] },

@@ -1,5 +1,4 @@
 /** My open payments, with their actions: a place to return to. */
-
 import { providerNames } from '#contract/providers.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,9 +6,10 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
-import { badgeOf, type Payment, paymentAddress } from './payment.ts';
+import { badgeOf, type Payment } from './payment.ts';
 import { useOpenPayments } from './queries.ts';
 import './payments.css';
+import { addressTo } from '../../ui/address.ts';
 
 interface OpenPaymentsProps {
   /** Loads them, but shows nothing yet. */
@@ -41,7 +41,7 @@ function Row({ payment }: { payment: Payment }) {
     <li>
       <Link
         className="top-up flex flex-wrap items-center gap-1 gap-x-4 min-target py-3 text-inherit no-underline"
-        to={paymentAddress(id)}
+        to={addressTo('/etbuy/:id', { id })}
       >
         <span className="grid flex-[1_1_12rem]">
           <strong>

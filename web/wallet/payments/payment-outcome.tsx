@@ -1,12 +1,12 @@
 /** What a payment's state means to its payer, and what can be done next. */
-
 import type { ReactNode } from 'react';
 import { providerNames } from '#contract/providers.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Outcome } from '../../pay/outcome.tsx';
+import { addressTo } from '../../ui/address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Waits } from '../../ui/waits.tsx';
-import { type Payment, paymentAddress } from './payment.ts';
+import type { Payment } from './payment.ts';
 import { RetryButton } from './retry-button.tsx';
 
 interface PaymentOutcomeProps {
@@ -74,7 +74,7 @@ function Late({ payment: { state, amount, order } }: { payment: Payment }) {
       currency="PLN"
       actions={
         order && (
-          <ButtonLink to={`/order/${order}`} kind="secondary">
+          <ButtonLink to={addressTo('/order/:id', { id: order })} kind="secondary">
             {t('topUps.toOrder')}
           </ButtonLink>
         )
@@ -114,7 +114,11 @@ function Paid({ payment }: { payment: Payment }) {
             {t('topUps.toWallet')}
           </ButtonLink>
           {payment.transaction && (
-            <ButtonLink to={`/transactions/${payment.transaction}`} kind="secondary" icon="form">
+            <ButtonLink
+              to={addressTo('/transactions/:id', { id: payment.transaction })}
+              kind="secondary"
+              icon="form"
+            >
               {t('topUps.receipt')}
             </ButtonLink>
           )}
@@ -161,7 +165,9 @@ function NextTry({ payment }: { payment: Payment }) {
   const { t } = useWords();
   if (payment.replacedBy) {
     return (
-      <ButtonLink to={paymentAddress(payment.replacedBy)}>{t('topUps.replacedShow')}</ButtonLink>
+      <ButtonLink to={addressTo('/etbuy/:id', { id: payment.replacedBy })}>
+        {t('topUps.replacedShow')}
+      </ButtonLink>
     );
   }
   return <RetryButton payment={payment} label={t('topUps.tryAgain')} />;
@@ -181,7 +187,7 @@ function ToPay({ payment }: { payment: Payment }) {
       currency="PLN"
       actions={
         redirectUrl ? (
-          <ButtonLink to={redirectUrl} icon="right">
+          <ButtonLink href={redirectUrl} icon="right">
             {t('topUps.payNow')}
           </ButtonLink>
         ) : (
@@ -220,7 +226,7 @@ function Pending({ payment, onLook, looking }: PaymentOutcomeProps) {
         <>
           <AskAgain looking={looking} onLook={onLook} />
           {redirectUrl && (
-            <ButtonLink to={redirectUrl} kind="secondary">
+            <ButtonLink href={redirectUrl} kind="secondary">
               {t('topUps.payPage')}
             </ButtonLink>
           )}

@@ -7,6 +7,7 @@ import { Detail } from '../../api/detail.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
+import { addressTo } from '../../ui/address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -119,7 +120,11 @@ function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
               </span>
             </span>
             <Badge kind={refundBadges[state]}>{t(`topUps.refundState_${state}`)}</Badge>
-            {transaction && <Link to={`/transactions/${transaction}`}>{t('topUps.receipt')}</Link>}
+            {transaction && (
+              <Link to={addressTo('/transactions/:id', { id: transaction })}>
+                {t('topUps.receipt')}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -31,5 +31,3 @@ export const badgeOf = {
   refunded_part: 'plain',
   refunded: 'plain',
 } as const satisfies Record<PaymentState, string>;
-
-export const paymentAddress = (id: string): string => `/etbuy/${id}`;

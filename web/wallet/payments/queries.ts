@@ -17,7 +17,7 @@ import type { Provider } from '#contract/providers.ts';
 import { call } from '../../api/call.ts';
 import { change } from '../../api/change.ts';
 import { idleMs, usePolling } from '../../api/connection.ts';
-import { keys, moneyKeys } from '../../api/query-keys.ts';
+import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { keepDraft } from '../../session/draft.ts';
 import { isOpen, type Payment } from './payment.ts';
@@ -101,8 +101,6 @@ interface Then {
 
 /** Returns the updated payment. */
 export const answersPayment = ({ done, failed }: Then = {}) => ({
-  refresh: moneyKeys,
-  reload: keys.payments,
   onSuccess: (payment: Payment, _: unknown, __: unknown, { client }: MutationFunctionContext) => {
     client.setQueryData(keys.payment(payment.id), payment);
     done?.(payment);

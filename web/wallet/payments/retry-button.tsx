@@ -6,10 +6,11 @@ import { CallError } from '../../api/call.ts';
 import { useErrorText } from '../../api/error-text.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { addressTo } from '../../ui/address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { navigate } from '../../ui/router.tsx';
-import { type Payment, paymentAddress } from './payment.ts';
+import type { Payment } from './payment.ts';
 import { answersPayment, proposeTopUp } from './queries.ts';
 
 interface RetryButtonProps {
@@ -20,7 +21,7 @@ interface RetryButtonProps {
 export function RetryButton({ payment, label }: RetryButtonProps) {
   const { t, format } = useWords();
   const { id, amount, description, provider, retryable } = payment;
-  const show = (next: string) => navigate(paymentAddress(next), { replace: true });
+  const show = (next: string) => navigate(addressTo('/etbuy/:id', { id: next }), { replace: true });
   const retry = useChange(
     retryPayment,
     answersPayment({

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
-import { type Payout, payoutKeys, usePayouts } from './queries.ts';
+import { type Payout, usePayouts } from './queries.ts';
 
 const badges = {
   queued: 'warning',
@@ -82,10 +82,7 @@ function Row({ payout, onCancel }: { payout: Payout; onCancel: () => void }) {
 
 function useAskToCancel() {
   const { t, format } = useWords();
-  const { mutateAsync } = useChange(cancelPayout, {
-    refresh: payoutKeys,
-    refreshOnError: payoutKeys,
-  });
+  const { mutateAsync } = useChange(cancelPayout);
   return ({ id, amount }: Payout) =>
     askFirst({
       title: t('payouts.cancelAsk', { amount: format.money(amount, 'PLN') }),

@@ -4,7 +4,6 @@ import { type Minor, toDecimal } from '#contract/money.ts';
 import type { Answer } from '#contract/operation.ts';
 import { listPayouts, makePayout, type payoutCurrencies } from '#contract/payouts.ts';
 import { useAccount } from '../../api/account-query.ts';
-import { keys, moneyKeys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWallet } from '../queries.ts';
@@ -22,7 +21,7 @@ export const useVerifiedAccounts = () =>
 const everyMs = 60_000;
 
 export const usePayouts = () =>
-  useAnswer(listPayouts, { query: { count: 20 } }, keys.payouts, { refetchInterval: everyMs });
+  useAnswer(listPayouts, { query: { count: 20 } }, undefined, { refetchInterval: everyMs });
 
 /** A payout that the person has checked. */
 export interface CheckedPayout {
@@ -38,15 +37,12 @@ export interface CheckedPayout {
 /** A payout that the API has just made. */
 export type MadePayout = Answer<typeof makePayout>;
 
-/** What a payout changes. */
-export const payoutKeys = [...moneyKeys, keys.payouts];
-
 export const useMakePayout = () =>
   useChange(makePayout, {
     input: ({ bankAccountId, amount, currency }: CheckedPayout) => ({
       body: { bankAccountId, amount: toDecimal(amount), currency },
     }),
-    refresh: payoutKeys,
+    behind: true,
   });
 
 /** How much of each may be paid out, as on the wire; undefined until known. */

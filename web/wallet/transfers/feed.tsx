@@ -11,6 +11,7 @@ import { PrivateMoney } from '../private-money.tsx';
 import { type Day, daysOf, wordsOfRow } from './feed-rows.ts';
 import './feed.css';
 import type { Kind } from '../../pay/kinds.ts';
+import { addressTo } from '../../ui/address.ts';
 import { polishDay } from './filters.ts';
 import type { Row } from './queries.ts';
 
@@ -94,7 +95,7 @@ function FeedRow({ row, unit }: { row: Row; unit: boolean }) {
   const mark = counterparty.name === '' ? (marks[kind] ?? 'history') : null;
   return (
     <li>
-      <Link className="feed-row" to={`/transactions/${id}`}>
+      <Link className="feed-row" to={addressTo('/transactions/:id', { id })}>
         <Mark name={counterparty.name && name} icon={mark} />
         <span className="feed-who">
           <span className="feed-name">{name}</span>

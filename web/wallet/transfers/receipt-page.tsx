@@ -22,6 +22,7 @@ import { Money } from '../../ui/money.tsx';
 import { navigate, useParams } from '../../ui/router.tsx';
 import { Technical } from '../../ui/technical.tsx';
 import './feed.css';
+import { addressTo } from '../../ui/address.ts';
 
 const fetchProof = async (id: string): Promise<string> =>
   JSON.stringify(await call(proveReceipt, { params: { id } }), null, 1);
@@ -69,7 +70,7 @@ function ReceiptActions({ receipt: { id, amount, currency, payer, payee, time } 
     <>
       <div className="row">
         <ShareButton
-          path={`/transactions/${id}`}
+          path={addressTo('/transactions/:id', { id })}
           text={[format.money(amount, currency), sides, format.dateTime(time)].join(' · ')}
         />
         <Button kind="secondary" icon="print" onClick={() => print()}>
@@ -148,7 +149,10 @@ function useBeside({ refund_of: sale, mixed_bill: bill }: ReceiptProps['receipt'
           {
             term: t('refunds.of'),
             value: (
-              <Link to={`/transactions/${sale.id}`} className="min-target inline-flex items-center">
+              <Link
+                to={addressTo('/transactions/:id', { id: sale.id })}
+                className="min-target inline-flex items-center"
+              >
                 {t('refunds.ofSale', { time: format.dateTime(sale.time) })}
               </Link>
             ),

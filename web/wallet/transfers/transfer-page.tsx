@@ -6,13 +6,14 @@ import { useAccount } from '../../api/account-query.ts';
 import type { Account } from '../../api/apply-event.ts';
 import { CallError } from '../../api/call.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { keys, moneyKeys } from '../../api/query-keys.ts';
+import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useCheckStep, useOfEntry } from '../../api/use-check-step.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Outcome } from '../../pay/outcome.tsx';
 import { Payee } from '../../pay/payee.tsx';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
+import { addressTo } from '../../ui/address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Flow, FlowCheck } from '../../ui/flow.tsx';
@@ -82,7 +83,6 @@ function TransferCheck({ order, onBack, onDone }: TransferCheckProps) {
     onSuccess: ({ balance }, _, __, { client }) => {
       client.setQueryData<Account>(keys.account, (old) => old && { ...old, denar: balance });
     },
-    refresh: moneyKeys,
   });
   const { email, title } = order;
   const amount = toWire(order.amount);
@@ -166,7 +166,7 @@ function TransferDone({ id, order, onAgain }: TransferDoneProps) {
       amount={amount}
       actions={
         <>
-          <ButtonLink to={`/transactions/${id}`} icon="form">
+          <ButtonLink to={addressTo('/transactions/:id', { id })} icon="form">
             {t('charges.receipt')}
           </ButtonLink>
           <Button kind="secondary" icon="again" onClick={onAgain}>
