@@ -9,7 +9,6 @@ import { closeAccounts, openAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Outcome } from '#ledger/types.ts';
 import { accept } from '../agreement/acceptance.ts';
-import { Overtaken } from '../batch.ts';
 import { ownEmail, type Wallet } from '../callers.ts';
 import { blockCardsOf } from '../cards/block.ts';
 import { isClosed, isStopped } from '../ledger-refusals.ts';
@@ -17,7 +16,7 @@ import { count, everybodyOf } from '../limits.ts';
 import { hideOffers } from '../offers/save.ts';
 import { endPromotions } from '../promotions/edit.ts';
 import { type Freeze, freezeLedger, isFrozen, refusalSql } from '../security/frozen.ts';
-import type { ActingPerson, Context } from '../use-case.ts';
+import { type ActingPerson, type Context, Overtaken } from '../use-case.ts';
 import { type Changed, takeAddress } from './addresses.ts';
 import { refuseTaken } from './names.ts';
 

@@ -4,7 +4,6 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { sendMove } from '#db/states.ts';
 import type { Command, Outcome } from '#ledger/types.ts';
-import type { Beside, Booking, UseCase } from '../batch.ts';
 import { type BillRow, lockBill } from '../bills/bill-rows.ts';
 import { settleBill } from '../bills/settlement.ts';
 import type { Caller, Wallet } from '../callers.ts';
@@ -22,7 +21,7 @@ import {
   wantsStepUp,
 } from '../security/outflow.ts';
 import { StepUpWanted } from '../security/step-up.ts';
-import type { Context, UnitOfWork, World } from '../use-case.ts';
+import type { Beside, Booking, Context, UnitOfWork, UseCase, World } from '../use-case.ts';
 import { countWrong, refuseWrongCode, type WrongCode } from './block.ts';
 import { type CardRow, lockCards, refusalOfLock, triedLately } from './card-rows.ts';
 import { areCodesOf } from './codes.ts';

@@ -5,10 +5,9 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { insertAllOf } from '#db/insert.ts';
 import type { AccountId } from '#ledger/types.ts';
-import type { UseCase } from '../batch.ts';
 import type { Wallet } from '../callers.ts';
 import { isFrozen } from '../security/frozen.ts';
-import type { World } from '../use-case.ts';
+import type { UseCase, World } from '../use-case.ts';
 
 export interface Binding {
   readonly amount: Minor;

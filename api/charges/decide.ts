@@ -5,7 +5,6 @@ import type { Tx } from '#db/connect.ts';
 import { move, sendMove } from '#db/states.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Command, Item, Outcome } from '#ledger/types.ts';
-import type { Beside, Booking, UseCase } from '../batch.ts';
 import { type BillRow, lockBill } from '../bills/bill-rows.ts';
 import { settleBill } from '../bills/settlement.ts';
 import type { Wallet } from '../callers.ts';
@@ -21,7 +20,7 @@ import {
 } from '../security/outflow.ts';
 import { type StepUpAsked, StepUpWanted } from '../security/step-up.ts';
 import { sweepTogether } from '../sweep-together.ts';
-import type { UnitOfWork, World } from '../use-case.ts';
+import type { Beside, Booking, UnitOfWork, UseCase, World } from '../use-case.ts';
 import {
   type ChargeRow,
   chargeById,

@@ -7,14 +7,13 @@ import { insertAllOf } from '#db/insert.ts';
 import { balances } from '#ledger/balances.ts';
 import type { AccountId, Command, Item } from '#ledger/types.ts';
 import { judgeSellerAgain, unableToTake } from '../accounts/wallets.ts';
-import type { Beside, Booking, Judgement, UseCase } from '../batch.ts';
 import { attemptBill, endAttempts, settleBill } from '../bills/settlement.ts';
 import type { Wallet } from '../callers.ts';
 import { KeptRefusal } from '../keyed.ts';
 import { countUses, fullUntil, tooMany, type Use } from '../limits.ts';
 import { queuePushes } from '../push/queue.ts';
 import { unconfirmed } from '../security/outflow.ts';
-import type { UnitOfWork, World } from '../use-case.ts';
+import type { Beside, Booking, Judgement, UnitOfWork, UseCase, World } from '../use-case.ts';
 import { addSeconds, type Code, lockCodes } from './codes.ts';
 
 export interface ChargeRequest {
