@@ -11,10 +11,11 @@ import {
   appliedMigration,
   expectedMigration,
   isMigrated,
+  isReady,
   migrate,
   readMigrations,
 } from './migrate.ts';
-import { freshDatabase, type TestDatabase } from './testing.ts';
+import { emptyDatabase, freshDatabase, type TestDatabase } from './testing.ts';
 
 let database: TestDatabase;
 let owner: Db;
@@ -96,9 +97,37 @@ test('refuses a schema whose migration excludes older versions', async () => {
   const older = /has migration 9003 \(extra\), this version does not/;
   await assert.rejects(migrateWith(...known.slice(0, 1)), older);
   const folder = mkdtempSync(path.join(tmpdir(), 'denar-migrations-'));
-  writeFileSync(path.join(folder, '0136-drop.sql'), '-- lives with 0135 and newer\nSELECT 1;');
-  assert.equal(readMigrations(pathToFileURL(`${folder}/`))[0]?.oldest, 135);
+  writeFileSync(path.join(folder, '0302-drop.sql'), '-- lives with 0301 and newer\nSELECT 1;');
+  assert.equal(readMigrations(pathToFileURL(`${folder}/`))[0]?.oldest, 301);
   rmSync(folder, { recursive: true });
+});
+
+test('refuses a database from before 1.0 in one sentence, and changes nothing in it', async () => {
+  const old = await emptyDatabase();
+  const { ownerUrl } = old;
+  const text = 'CREATE TABLE wallet (id int); INSERT INTO wallet VALUES (1)';
+  const chain = [extra(100, text), extra(165, 'ALTER TABLE wallet ADD name text')];
+  await migrate({ ownerUrl, migrations: chain, functions: [] });
+  const db = connect(ownerUrl);
+  const kept = async () => {
+    const texts = [
+      'SELECT oid, relname, relacl FROM pg_class ORDER BY oid',
+      'SELECT attrelid, attname, atttypid FROM pg_attribute ORDER BY attrelid, attnum',
+      'SELECT oid FROM pg_proc ORDER BY oid',
+      ...['migration', 'function_file', 'wallet'].map((name) => `TABLE ${name}`),
+    ];
+    return Promise.all(texts.map(async (one) => (await db.query(one)).rows));
+  };
+  const before = await kept();
+  await assert.rejects(migrate({ ownerUrl }), {
+    message:
+      'The database is from before 1.0 (migration 100): keep the version that made it, or give this one an empty ' +
+      'database (for `npm start`, move the folder `.data` away).',
+  });
+  assert.deepEqual(await kept(), before);
+  assert.equal(await isReady(db), false);
+  await db.end();
+  await old.drop();
 });
 
 test('requires a number and a name of every migration, and no number twice', () => {

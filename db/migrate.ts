@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { bridge } from './baseline.ts';
 import { connect, type Reader, sqlState } from './connect.ts';
 import {
   applyChanged,
@@ -113,11 +112,16 @@ async function pending(client: pg.ClientBase, wanted: readonly Migration[]): Pro
   const { rows } = await client.query<Omit<Migration, 'text'>>(
     'SELECT number, name, hash, oldest FROM public.migration ORDER BY number',
   );
-  const known = wanted.at(-1)?.number ?? 0;
+  const [first = 0, known = 0] = [wanted[0]?.number, wanted.at(-1)?.number];
   for (const done of rows) {
     const file = wanted.find(({ number }) => number === done.number);
     // A newer version has been here, and this one comes back.
     if (!file && done.number > known && (done.oldest ?? 0) <= known) continue;
+    if (!file && done.number < first)
+      throw new Error(
+        `The database is from before 1.0 (migration ${done.number}): keep the version that made it, or give this ` +
+          'one an empty database (for `npm start`, move the folder `.data` away).',
+      );
     if (!file)
       throw new Error(
         `The database has migration ${done.number} (${done.name}), this version does not.`,
@@ -142,8 +146,6 @@ interface Options {
   readonly apiUrl?: string | undefined;
   readonly migrations?: readonly Migration[];
   readonly functions?: readonly FunctionFile[];
-  /** 79: bridges a database at migration 79, the last one before the baseline. */
-  readonly from?: number | undefined;
   /** Called with the applied functions, and each time a migration backs off from a taken lock. */
   readonly say?: (line: string) => void;
 }
@@ -219,9 +221,10 @@ async function apply(
  * Applies pending migrations, each file in its own transaction, and returns their numbers; a file
  * that begins with `-- outside a transaction` runs statement by statement, and must be repeatable.
  * A database that a newer version has migrated stays as it is, so that a version can come back,
- * unless a migration says that it cannot (`-- lives with NNNN and newer`). New functions are created before the migrations, changed ones are replaced after them. Throws if
- * an applied migration was changed or is unknown, or if the database is older than the baseline.
- * Several may run at once: only one works.
+ * unless a migration says that it cannot (`-- lives with NNNN and newer`). New functions are created
+ * before the migrations, changed ones are replaced after them. Throws if an applied migration was
+ * changed or is unknown, as all are of a database from before 1.0. Several may run at once: only one
+ * works.
  */
 export async function migrate(options: Options): Promise<number[]> {
   const { ownerUrl, apiUrl, say = () => undefined } = options;
@@ -235,7 +238,6 @@ export async function migrate(options: Options): Promise<number[]> {
       apiUrl && decodeURIComponent(new URL(parseAddresses(apiUrl).urls[0]).password),
     );
     await createTables(client);
-    await bridge(client, migrations, options.from);
     const left = await pending(client, migrations);
     if (await isNewer(client, migrations)) {
       if (!(await hasFunctions(client, functions)))
@@ -255,13 +257,13 @@ export async function migrate(options: Options): Promise<number[]> {
 }
 
 if (import.meta.main) {
-  const { OWNER_DATABASE_URL: ownerUrl, DATABASE_URL: apiUrl, MIGRATE_FROM: from } = process.env;
+  const { OWNER_DATABASE_URL: ownerUrl, DATABASE_URL: apiUrl } = process.env;
   if (!ownerUrl) {
     console.error('Set OWNER_DATABASE_URL to the address of the database, as its owner.');
     process.exit(2);
   }
   try {
-    const applied = await migrate({ ownerUrl, apiUrl, from: Number(from), say: console.log });
+    const applied = await migrate({ ownerUrl, apiUrl, say: console.log });
     console.log(
       applied.length ? `Applied migrations ${applied.join(', ')}.` : 'The schema is up to date.',
     );

@@ -4,9 +4,6 @@ import { after, it } from 'node:test';
 import { listUnmatched } from '#contract/bank-decisions.ts';
 import { exportData } from '#contract/personal-data.ts';
 import { transactions } from '#contract/transfers.ts';
-import { connect } from '#db/connect.ts';
-import { readMigrations } from '#db/migrate.ts';
-import { valuesOf } from '#test/values-of.ts';
 import { assertRefused, prepared } from '../testing.ts';
 import { compareWithBank } from './comparison.ts';
 import { csvHeader, mt940Of, openDesk } from './testing.ts';
@@ -123,46 +120,6 @@ it('a decision by hand looks again when it is approved', async () => {
   const line = [first, second][refused]?.id ?? '';
   assert.equal((await desk.decideByTwo(line, credit)).status, 200);
   assert.equal(await desk.denarOf(who), 92);
-});
-
-it('a line that the former reader left waiting gives the payer’s words alone to the journal', async () => {
-  const who = await desk.person('Wpłata Dawna');
-  const wholes: readonly (readonly [string, string])[] = [
-    [
-      `770 PRZELEW; Z RACH.: ${account}; OD: JAN DAWNY UL. DŁUGA 7; TYT.: za ser; i chleb; DATA STEMPLA: 27.11.2026; TNR: 193301073838111.100001`,
-      'za ser; i chleb',
-    ],
-    ['/VAT/1,00/IDC/1234567890/INV/FV 11/TXT/za mleko', 'za mleko'],
-    [`WPŁATA ${other} JAN DAWNY UL. DŁUGA 7`, ''],
-    ['zwykły tytuł 500600700', 'zwykły tytuł 500600700'],
-  ];
-  await csv(
-    ...wholes.map((_, nth) => `2026-11-26;DAWNA${nth};7.0${nth};PLN;;dawna wpłata ${nth};`),
-  );
-  const owner = connect(desk.ownerUrl, { max: 1 });
-  for (const [nth, [whole]] of wholes.entries()) {
-    await owner.query(`UPDATE bank_line SET title = $1, text = '' WHERE title = $2`, [
-      whole,
-      `dawna wpłata ${nth}`,
-    ]);
-  }
-  const migration = readMigrations().find(({ number }) => number === 148)?.text ?? '';
-  await owner.query(migration);
-  await owner.query(migration);
-  const body = await desk.call(listUnmatched, { as: desk.boss, query: { count: '100' } });
-  const lines = body.lines;
-  const credit = { kind: 'credit', email: who.email, note: 'dawna wpłata' };
-  for (const { id } of lines.filter(({ amount }) => amount >= 7 && amount < 7.04)) {
-    assert.equal((await desk.decideByTwo(id, credit)).status, 200);
-  }
-  const { rows } = await owner.query<{ memo: string }>(
-    `SELECT coalesce(m.title, '') AS memo FROM bank_line l
-     LEFT JOIN ledger.memo m ON m.transfer = l.transfer_id
-     WHERE l.amount BETWEEN 700 AND 703 ORDER BY l.amount`,
-  );
-  const memos = wholes.map(([, memo]) => memo);
-  assert.deepEqual(valuesOf(rows, 'memo'), memos);
-  await owner.end();
 });
 
 it('two top-up titles wait for a person', async () => {

@@ -1,128 +1,4 @@
--- People with their wallets, groups and companies; mails; what is counted against limits.
-
-CREATE TABLE person (
-  id uuid PRIMARY KEY,
-  -- The identity provider's own identifier (the token's `sub`).
-  subject text NOT NULL UNIQUE,
-  username text NOT NULL,
-  email text NOT NULL,
-  name text NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  erased_at timestamptz,
-  -- True: promotions of the programme do not hold for this seller's offers.
-  own_promotions_only boolean NOT NULL DEFAULT false
-);
-
-CREATE TABLE wallet (
-  id uuid PRIMARY KEY,
-  person_id uuid NOT NULL REFERENCES person,
-  name text NOT NULL,
-  email text NOT NULL CHECK (email = lower(email)),
-  nip text,
-  phone text,
-  -- What a bank transfer must carry in its title to top this wallet up.
-  top_up_title text NOT NULL UNIQUE,
-  -- The trigger has_accounts checks that the accounts exist.
-  denar_account bigint NOT NULL UNIQUE,
-  italar_account bigint NOT NULL UNIQUE,
-  -- When this seller last tried codes that are nobody's; five in a quarter of an hour lock out.
-  wrong_codes_at timestamptz[] NOT NULL DEFAULT '{}',
-  opened_at timestamptz NOT NULL,
-  closed_at timestamptz,
-  -- What orders brought in złoty; none before the first.
-  zloty_account bigint,
-  -- Who has frozen the wallet, and since when; its accounts are frozen while either stands here.
-  frozen_by_owner_at timestamptz,
-  frozen_by_programme_at timestamptz
-);
-CREATE UNIQUE INDEX wallet_of_person ON wallet (person_id) WHERE closed_at IS NULL;
-CREATE UNIQUE INDEX wallet_of_email ON wallet (email) WHERE closed_at IS NULL;
--- Partial, so that opening the account does not wait for all who only hold the wallet open.
-CREATE UNIQUE INDEX wallet_of_zloty ON wallet (zloty_account) WHERE zloty_account IS NOT NULL;
-CREATE INDEX frozen_wallet ON wallet (id)
-  WHERE frozen_by_owner_at IS NOT NULL OR frozen_by_programme_at IS NOT NULL;
--- All wallets that a person has had, by which it is told whether they have been paid before.
-CREATE INDEX wallet_by_person ON wallet (person_id);
-CREATE TRIGGER has_accounts BEFORE INSERT OR UPDATE OF denar_account, italar_account, zloty_account ON wallet
-  FOR EACH ROW EXECUTE FUNCTION wallet_has_accounts();
-
--- Which versions of the binding texts a wallet was opened under, and of which later ones its owner was told.
--- Wallets from before have no row in the first. Rows are written once.
-CREATE TABLE acceptance (
-  wallet_id uuid NOT NULL REFERENCES wallet,
-  document text NOT NULL,
-  version text NOT NULL,
-  at timestamptz NOT NULL,
-  how text NOT NULL CHECK (how IN ('box', 'call')),
-  PRIMARY KEY (wallet_id, document)
-);
-
-CREATE TABLE announcement (
-  wallet_id uuid NOT NULL REFERENCES wallet,
-  document text NOT NULL,
-  version text NOT NULL,
-  at timestamptz NOT NULL,
-  PRIMARY KEY (wallet_id, document, version)
-);
-
--- What people choose about their own payments: limits that are to rise, and from which amount on they are told.
-CREATE TABLE spending_choice (
-  person_id uuid PRIMARY KEY REFERENCES person,
-  -- Payments above it are told by mail; null for none.
-  tell_above bigint CHECK (tell_above > 0),
-  -- The limits from that moment on; nothing of them counts where it is null.
-  next_payment bigint,
-  next_day bigint,
-  next_month bigint,
-  next_from timestamptz
-);
-CREATE INDEX spending_choice_to_come ON spending_choice (next_from) WHERE next_from IS NOT NULL;
-
--- The last row of the journal whose payment was told.
-CREATE TABLE payments_told (
-  seq bigint NOT NULL
-);
-CREATE UNIQUE INDEX payments_told_one ON payments_told ((true));
-
--- Who people are, as a national identity provider has proved it. Their numbers stand nowhere: a digest by a
--- key that the database does not have tells that two are the same.
-CREATE TABLE identity (
-  id uuid PRIMARY KEY,
-  person_id uuid NOT NULL UNIQUE REFERENCES person,
-  -- Another account has the same number: `waiting` for the desk, which confirms or has `refused` it.
-  state text NOT NULL CHECK (state IN ('confirmed', 'waiting', 'refused')),
-  name text NOT NULL,
-  assurance text NOT NULL CHECK (assurance IN ('low', 'substantial', 'high')),
-  number_digest bytea NOT NULL CHECK (octet_length(number_digest) = 32),
-  at timestamptz NOT NULL
-);
--- One account for each number, whoever comes at once.
-CREATE UNIQUE INDEX identity_number ON identity (number_digest) WHERE state = 'confirmed';
-CREATE INDEX identity_waiting ON identity (at) WHERE state = 'waiting';
-
--- What people have begun. The id names it to the provider; of what comes back with the answer only the
--- browser and the provider know more than a digest.
-CREATE TABLE identity_request (
-  id uuid PRIMARY KEY,
-  person_id uuid NOT NULL REFERENCES person,
-  relay_digest bytea NOT NULL UNIQUE,
-  expires_at timestamptz NOT NULL,
-  used_at timestamptz,
-  -- A digest of the provider's name of the proof that came of it, which is good once.
-  proof_digest bytea UNIQUE
-);
-CREATE INDEX identity_request_person ON identity_request (person_id);
-CREATE INDEX identity_request_expires ON identity_request (expires_at);
-
-CREATE TABLE erasure (
-  person_id uuid PRIMARY KEY REFERENCES person,
-  erased_at timestamptz NOT NULL,
-  -- Lets no token from before bring the person back; erased itself after a day, when all have run out.
-  subject_hash bytea,
-  -- What was kept, and the law that demands it.
-  kept text[] NOT NULL
-);
-CREATE INDEX erasure_by_subject ON erasure (subject_hash) WHERE subject_hash IS NOT NULL;
+-- Groups and companies; requests for help; mails, and notifications to browsers.
 
 CREATE TABLE people_group (
   id uuid PRIMARY KEY,
@@ -209,6 +85,17 @@ CREATE INDEX company_by_sender ON company (sender_address, created_at) WHERE sen
 CREATE INDEX company_of_person ON company (person_id) WHERE person_id IS NOT NULL;
 CREATE INDEX company_rejected ON company (decided_at) WHERE state = 'rejected';
 CREATE INDEX company_by_skeleton ON company (skeleton) WHERE state = 'approved';
+-- For the desk's lists.
+CREATE INDEX company_by_age ON company (created_at, id);
+CREATE INDEX company_by_state ON company (state, created_at, id);
+CREATE INDEX company_by_name ON company (lower(name), id);
+CREATE INDEX company_by_nip ON company (nip, id);
+CREATE INDEX company_by_decision ON company (coalesce(decided_at, '-infinity'), id);
+CREATE INDEX company_by_words ON company USING gin (
+  translate(lower(name), 'ąćęłńóśźż', 'acelnoszz') gin_trgm_ops,
+  translate(lower(email), 'ąćęłńóśźż', 'acelnoszz') gin_trgm_ops);
+CREATE INDEX company_by_address ON company
+  (translate(lower(email), 'ąćęłńóśźż', 'acelnoszz') text_pattern_ops);
 -- The API's role deletes only what nobody has proven and what was rejected.
 CREATE TRIGGER keep_company BEFORE DELETE ON company
   FOR EACH ROW WHEN (OLD.state IN ('pending', 'approved')) EXECUTE FUNCTION keep_company();
@@ -271,29 +158,87 @@ CREATE TABLE mail (
   last_error text,
   -- The same mail for programs that show HTML; erased with its text.
   html text,
+  -- The request, or the run of a job, that it comes from, as the log names it. Null where several requests were
+  -- decided together.
+  request_id text CHECK (request_id ~ '^[A-Za-z0-9_.-]{8,64}$'),
   CHECK (sent_at IS NULL OR body = ''),
   CHECK (sent_at IS NULL OR html IS NULL)
 );
 CREATE INDEX mail_due ON mail (due_at) WHERE sent_at IS NULL;
 CREATE INDEX mail_sent ON mail (sent_at) WHERE sent_at IS NOT NULL;
 
--- What is counted against a limit: by digests, so that it outlives wallets, people and what they did.
-CREATE TABLE counted (
-  -- The limit, by its name in api/limits.ts.
-  what text NOT NULL,
-  -- SHA-256 of what the identity provider calls a person, a blank, and the thing; either may be missing.
-  who bytea NOT NULL,
-  -- It counts so long, and is deleted then.
-  until timestamptz NOT NULL
+-- Notifications to browsers (Web Push): where they go, what is wanted, and what waits to be sent.
+CREATE TABLE push_device (
+  id uuid PRIMARY KEY,
+  person_id uuid NOT NULL REFERENCES person,
+  -- The session in which the browser last said that it wants them. With its end they end too.
+  session_id uuid NOT NULL REFERENCES session ON DELETE CASCADE,
+  -- The address at the browser's push service, and the browser's keys (RFC 8291), base64url.
+  endpoint text NOT NULL UNIQUE,
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_sent_at timestamptz,
+  -- Failures since the last that was accepted.
+  failures int NOT NULL DEFAULT 0,
+  host text GENERATED ALWAYS AS (lower(split_part(endpoint, '/', 3))) STORED,
+  -- When it was last sent something: people who have waited longest since then go first.
+  turn_at timestamptz,
+  -- While something is on its way to it, one at a time; of an instance that was killed this ends.
+  sending_until timestamptz,
+  -- After failures, which an answer that takes long is too.
+  paused_until timestamptz
 );
-CREATE INDEX counted_by_who ON counted (what, who, until);
-CREATE INDEX counted_by_end ON counted (until);
+CREATE INDEX push_device_of_person ON push_device (person_id, created_at);
+CREATE INDEX push_device_of_session ON push_device (session_id);
+CREATE INDEX push_device_sending ON push_device (sending_until) WHERE sending_until IS NOT NULL;
 
-INSERT INTO payments_told VALUES (0);
+-- Who has no row wants all kinds, at any time, without names and amounts.
+CREATE TABLE push_choice (
+  person_id uuid PRIMARY KEY REFERENCES person,
+  kinds_off text[] NOT NULL,
+  -- Minutes after midnight in Poland; both or neither.
+  quiet_from smallint CHECK (quiet_from BETWEEN 0 AND 1439),
+  quiet_to smallint CHECK (quiet_to BETWEEN 0 AND 1439),
+  shows_details boolean NOT NULL,
+  CHECK ((quiet_from IS NULL) = (quiet_to IS NULL)),
+  CHECK (quiet_from <> quiet_to)
+);
 
-GRANT SELECT, INSERT, UPDATE ON person, wallet, erasure, company_link TO denar_api;
-GRANT SELECT, INSERT ON acceptance, announcement, company_event TO denar_api;
-GRANT SELECT, INSERT, UPDATE, DELETE ON spending_choice, identity, identity_request, people_group, group_member,
-  group_invitation, company, support_request, mail TO denar_api;
-GRANT SELECT, UPDATE ON payments_told TO denar_api;
-GRANT SELECT, INSERT, DELETE ON counted TO denar_api;
+-- One row a device, written in the transaction of what it tells about; marked before it is sent.
+CREATE TABLE push (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  device_id uuid NOT NULL REFERENCES push_device ON DELETE CASCADE,
+  kind text NOT NULL,
+  -- Which text it is, and what fills it.
+  about text NOT NULL,
+  name text NOT NULL DEFAULT '',
+  amount bigint,
+  currency text,
+  -- The page that it opens; a later one of the same page replaces it on the device.
+  path text NOT NULL,
+  created_at timestamptz NOT NULL,
+  due_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  sent_at timestamptz,
+  -- How many payments it tells of, as a sum.
+  times int NOT NULL DEFAULT 1,
+  CHECK ((amount IS NULL) = (currency IS NULL))
+);
+CREATE INDEX push_waiting ON push (expires_at) WHERE sent_at IS NULL;
+CREATE INDEX push_waiting_of_device ON push (device_id, about) WHERE sent_at IS NULL;
+CREATE INDEX push_of_device ON push (device_id);
+CREATE INDEX push_by_end ON push (expires_at);
+
+-- How far the journal has been read for money that came in.
+CREATE TABLE push_told (
+  only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
+  seq bigint NOT NULL
+);
+INSERT INTO push_told (seq) VALUES (0);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON people_group, group_member, group_invitation, company, support_request, mail,
+  push_device, push_choice, push TO denar_api;
+GRANT SELECT, INSERT, UPDATE ON company_link TO denar_api;
+GRANT SELECT, INSERT ON company_event TO denar_api;
+GRANT SELECT, UPDATE (seq) ON push_told TO denar_api;

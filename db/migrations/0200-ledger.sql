@@ -33,6 +33,8 @@ CREATE TABLE ledger.account (
   outflow_at timestamptz,
   -- Whether ledger.spending_limit has limits of its owner's own.
   limited boolean NOT NULL DEFAULT false,
+  -- Nothing is paid to a stopped account by others. This is not indexed either.
+  stopped_at timestamptz,
   CONSTRAINT account_not_below_floor CHECK (posted - held >= floor),
   -- One check, because each statement prepares each check anew.
   CONSTRAINT account_sane CHECK (abs(posted) < 9007199254740992 AND held >= 0
@@ -99,8 +101,7 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger.transfe
 ALTER TABLE ledger.transfer ENABLE ALWAYS TRIGGER append_only;
 
 -- Which rows of the journal have moved money of an account, each under the number of its entry. Both tables
--- are made from the journal alone, a moment behind it (docs/decisions/0043-entries-behind-the-journal.md):
--- whoever reads them calls ledger.place_entries first.
+-- are made from the journal alone, a moment behind it (docs/decisions/0043-entries-behind-the-journal.md).
 CREATE TABLE ledger.entry_out (
   account bigint NOT NULL,
   version bigint NOT NULL,
@@ -121,13 +122,22 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger.entry_i
   FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 ALTER TABLE ledger.entry_in ENABLE ALWAYS TRIGGER append_only;
 
+-- The entries with a place, and the journal's last ones, which have none yet: whoever reads these views misses
+-- nothing and writes nothing (docs/decisions/0070-one-view-of-entries.md).
+CREATE VIEW ledger.outgoing AS
+  SELECT account, version, seq FROM ledger.entry_out
+  UNION ALL SELECT debit, debit_version, seq FROM ledger.not_placed();
+CREATE VIEW ledger.incoming AS
+  SELECT account, version, seq FROM ledger.entry_in
+  UNION ALL SELECT credit, credit_version, seq FROM ledger.not_placed();
+
 -- What a transfer did to each of its two accounts.
 CREATE VIEW ledger.entry AS
   SELECT e.account, e.version, -t.amount AS amount, t.debit_posted AS balance_after, t.at, t.id AS transfer
-  FROM ledger.entry_out AS e JOIN ledger.transfer AS t ON t.seq = e.seq
+  FROM ledger.outgoing AS e JOIN ledger.transfer AS t USING (seq)
   UNION ALL
   SELECT e.account, e.version, t.amount, t.credit_posted, t.at, t.id
-  FROM ledger.entry_in AS e JOIN ledger.transfer AS t ON t.seq = e.seq;
+  FROM ledger.incoming AS e JOIN ledger.transfer AS t USING (seq);
 
 -- The last row of the journal whose entries have their places.
 CREATE TABLE ledger.placed (
@@ -262,7 +272,8 @@ INSERT INTO ledger.placed (seq) VALUES (0);
 -- checkpoints and publications it cannot change any more, and the audit computes all of it anew.
 GRANT USAGE ON SCHEMA ledger TO denar_api;
 GRANT SELECT ON ledger.account, ledger.spending_limit, ledger.transfer, ledger.entry_out, ledger.entry_in,
-  ledger.entry, ledger.placed, ledger.hold, ledger.memo, ledger.chain_head TO denar_api;
+  ledger.outgoing, ledger.incoming, ledger.entry, ledger.placed, ledger.hold, ledger.memo, ledger.chain_head
+  TO denar_api;
 -- The API answers its own requests and can neither change nor forge what the ledger decided.
 GRANT SELECT, INSERT (id, fingerprint), UPDATE (outcome) ON ledger.request TO denar_api;
 GRANT SELECT, INSERT ON ledger.tree_node, ledger.checkpoint, ledger.publication, ledger.publication_attempt TO

@@ -111,6 +111,7 @@ CREATE TABLE security_event (
 );
 CREATE INDEX security_event_of_person ON security_event (person_id, at);
 CREATE INDEX security_event_by_age ON security_event (at, id);
+CREATE INDEX security_event_by_kind ON security_event (event, at, id);
 CREATE TRIGGER noted AFTER INSERT ON security_event FOR EACH ROW
   WHEN (NEW.by_person_id <> NEW.person_id AND NEW.event <> 'read') EXECUTE FUNCTION note_desk_act();
 

@@ -1,11 +1,30 @@
 -- Payments through providers: what was asked for, what became of it, what the provider told, refunds,
 -- what a person has to look into, and the providers' own reports.
 
+-- A provider is a row, which SQL joins.
+CREATE TABLE payment_provider (
+  code text PRIMARY KEY,
+  -- What it has collected for the programme, and not paid out yet.
+  clearing_account bigint NOT NULL UNIQUE REFERENCES ledger.account,
+  -- Whether a payment has its id with the provider from its opening on; otherwise once it is paid.
+  id_at_opening boolean NOT NULL,
+  -- How its payouts come to the bank: a pattern of who sends them.
+  sender text NOT NULL,
+  -- The one that takes the złoty of orders.
+  takes_orders boolean NOT NULL DEFAULT false
+);
+CREATE UNIQUE INDEX payment_provider_takes_orders ON payment_provider (takes_orders) WHERE takes_orders;
+INSERT INTO payment_provider
+SELECT p.code, a.id, p.id_at_opening, p.sender, p.takes_orders
+FROM (VALUES ('payu', true, '\ypay ?u\y', true), ('p24', false, '\y(paypro|przelewy ?24|p24)\y', false))
+  AS p (code, id_at_opening, sender, takes_orders)
+JOIN ledger.account a ON a.name = 'clearing_' || p.code ORDER BY a.id;
+
 CREATE TABLE payment (
   -- Also our name of it with the provider, and the id of the booking that credits it, so that the
   -- ledger itself would not book it twice.
   id uuid PRIMARY KEY,
-  provider text NOT NULL CHECK (provider IN ('payu', 'p24')),
+  provider text NOT NULL CONSTRAINT payment_provider_check REFERENCES payment_provider,
   purpose text NOT NULL CHECK (purpose IN ('top_up', 'order')),
   wallet_id uuid NOT NULL REFERENCES wallet,
   amount bigint NOT NULL CHECK (amount > 0),
@@ -47,6 +66,22 @@ CREATE INDEX payment_of_order ON payment (order_id, id) WHERE order_id IS NOT NU
 -- Money that is nobody's and is not on its way back: the desk and a figure ask for it.
 CREATE INDEX payment_owed ON payment (paid_at)
   WHERE credited_wallet_id IS NULL AND state IN ('paid', 'refunded_part');
+-- What is stuck is few of many, and the desk's overview counts it each time.
+CREATE INDEX payment_open ON payment (expires_at)
+  WHERE replaced_by IS NULL AND state IN ('created', 'unknown', 'redirected', 'pending');
+CREATE INDEX payment_not_credited ON payment (paid_at)
+  WHERE paid_at IS NOT NULL AND credited_wallet_id IS NULL AND state <> 'refunded';
+CREATE INDEX payment_credited ON payment (provider, amount) WHERE credited_wallet_id IS NOT NULL;
+-- For the desk's lists.
+CREATE INDEX payment_by_state ON payment (state, created_at, id);
+CREATE INDEX payment_by_provider ON payment (provider, created_at, id);
+CREATE INDEX payment_by_amount ON payment (amount, id);
+CREATE INDEX payment_by_words ON payment USING gin (
+  translate(lower(description), 'ąćęłńóśźż', 'acelnoszz') gin_trgm_ops,
+  translate(lower(email), 'ąćęłńóśźż', 'acelnoszz') gin_trgm_ops,
+  translate(lower(provider_id), 'ąćęłńóśźż', 'acelnoszz') gin_trgm_ops);
+CREATE INDEX payment_by_address ON payment
+  (translate(lower(email), 'ąćęłńóśźż', 'acelnoszz') text_pattern_ops);
 
 -- What happened to a payment; nothing here is ever changed.
 CREATE TABLE payment_event (
@@ -65,7 +100,7 @@ CREATE TRIGGER noted AFTER INSERT ON payment_event FOR EACH ROW
 -- Notifications with a good signature as they came. The same bytes again are the same row.
 CREATE TABLE payment_notification (
   id uuid PRIMARY KEY,
-  provider text NOT NULL CHECK (provider IN ('payu', 'p24')),
+  provider text NOT NULL CONSTRAINT payment_notification_provider_check REFERENCES payment_provider,
   digest bytea NOT NULL,
   body bytea NOT NULL,
   headers jsonb NOT NULL,
@@ -73,6 +108,8 @@ CREATE TABLE payment_notification (
   payment_id uuid REFERENCES payment,
   times int NOT NULL DEFAULT 1,
   received_at timestamptz NOT NULL,
+  -- The request that it came with, as the log names it.
+  request_id text CHECK (request_id ~ '^[A-Za-z0-9_.-]{8,64}$'),
   UNIQUE (provider, digest)
 );
 CREATE INDEX payment_notification_of_payment ON payment_notification (payment_id);
@@ -126,12 +163,21 @@ CREATE TABLE payment_flag (
   CHECK ((resolved_at IS NULL) = (resolved_by IS NULL))
 );
 CREATE INDEX payment_flag_of_payment ON payment_flag (payment_id) WHERE resolved_at IS NULL;
+-- For the desk's lists.
+CREATE INDEX payment_flag_by_age ON payment_flag (created_at, id);
+CREATE INDEX payment_flag_open ON payment_flag (created_at, id) WHERE resolved_at IS NULL;
+CREATE INDEX payment_flag_by_kind ON payment_flag (kind, created_at, id);
+CREATE INDEX payment_flag_by_amount ON payment_flag (coalesce(amount, 0), id);
+CREATE INDEX payment_flag_by_words ON payment_flag USING gin (
+  translate(lower(reference), 'ąćęłńóśźż', 'acelnoszz') gin_trgm_ops,
+  translate(lower(provider_id), 'ąćęłńóśźż', 'acelnoszz') gin_trgm_ops,
+  translate(lower(note), 'ąćęłńóśźż', 'acelnoszz') gin_trgm_ops);
 CREATE TRIGGER noted AFTER UPDATE ON payment_flag FOR EACH ROW
   WHEN (OLD.resolved_by IS NULL AND NEW.resolved_by IS NOT NULL) EXECUTE FUNCTION note_desk_act();
 
 CREATE TABLE provider_report (
   id uuid PRIMARY KEY,
-  provider text NOT NULL CHECK (provider IN ('payu', 'p24')),
+  provider text NOT NULL CONSTRAINT provider_report_provider_check REFERENCES payment_provider,
   file_name text NOT NULL,
   digest bytea NOT NULL,
   lines int NOT NULL,
@@ -146,7 +192,7 @@ CREATE INDEX provider_report_by_age ON provider_report (uploaded_at, id);
 
 CREATE TABLE provider_line (
   id uuid PRIMARY KEY,
-  provider text NOT NULL CHECK (provider IN ('payu', 'p24')),
+  provider text NOT NULL CONSTRAINT provider_line_provider_check REFERENCES payment_provider,
   -- What makes it one line, whatever reports carry it.
   key text NOT NULL,
   -- The first report that carried it.
@@ -166,5 +212,6 @@ CREATE INDEX provider_line_without_payment ON provider_line (booked_on)
   WHERE payment_id IS NULL AND kind IN ('payment', 'refund');
 CREATE INDEX provider_line_payout ON provider_line (provider, amount) WHERE kind = 'payout';
 
+GRANT SELECT ON payment_provider TO denar_api;
 GRANT SELECT, INSERT, UPDATE ON payment, payment_notification, payment_refund, payment_flag TO denar_api;
 GRANT SELECT, INSERT ON payment_event, provider_report, provider_line TO denar_api;

@@ -1,105 +1,7 @@
--- Payments between people: sales and bills, one-time codes and charges, cards with their codes.
+-- How people pay at the till: one-time codes and charges, tills without a network, cards with their codes.
 --
 -- What only we may read is sealed: AES-256-GCM under a key of the configuration, as text that begins
 -- with the key's id, so that a key can be replaced.
-
-CREATE TABLE sale (
-  id uuid PRIMARY KEY,
-  seller_wallet_id uuid NOT NULL REFERENCES wallet,
-  -- Whom it is for, in the seller's own words.
-  customer text NOT NULL CHECK (char_length(customer) <= 80),
-  state text NOT NULL CHECK (state IN ('open', 'billed', 'ended')),
-  opened_at timestamptz NOT NULL,
-  -- When it was billed, or ended.
-  closed_at timestamptz,
-  CHECK ((state = 'open') = (closed_at IS NULL))
-);
-CREATE INDEX open_sale ON sale (seller_wallet_id, opened_at) WHERE state = 'open';
-CREATE INDEX closed_sale ON sale (closed_at) WHERE state <> 'open';
-
-CREATE TABLE sale_line (
-  id uuid PRIMARY KEY,
-  sale_id uuid NOT NULL REFERENCES sale ON DELETE CASCADE,
-  -- The offer may be deleted while the sale is open.
-  offer_id int,
-  name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 120),
-  -- Of one piece, in grosz; an offer has its own price.
-  price bigint CHECK (price BETWEEN 1 AND 100000000),
-  quantity int NOT NULL CHECK (quantity > 0),
-  UNIQUE (sale_id, offer_id),
-  CHECK ((offer_id IS NULL) = (price IS NOT NULL))
-);
-CREATE INDEX sale_line_of_sale ON sale_line (sale_id, id);
-
--- The last number that a seller has given to a bill in a year.
-CREATE TABLE bill_series (
-  person_id uuid NOT NULL REFERENCES person,
-  year int NOT NULL,
-  last int NOT NULL CHECK (last > 0),
-  PRIMARY KEY (person_id, year)
-);
-
-CREATE TABLE bill (
-  id uuid PRIMARY KEY,
-  person_id uuid NOT NULL REFERENCES person,
-  seller_wallet_id uuid NOT NULL REFERENCES wallet,
-  year int NOT NULL,
-  place int NOT NULL CHECK (place > 0),
-  number text NOT NULL,
-  -- What a buyer types to find it.
-  code text NOT NULL UNIQUE CHECK (code ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}$'),
-  -- Sales are forgotten long before bills.
-  sale_id uuid REFERENCES sale ON DELETE SET NULL,
-  customer text NOT NULL,
-  -- The parties as they were when the bill was issued, and when it was paid.
-  seller_name text NOT NULL,
-  seller_nip text,
-  buyer_wallet_id uuid REFERENCES wallet,
-  buyer_name text,
-  buyer_nip text,
-  -- The parts paid in Denar and in złoty, in grosz, and how the złoty are paid at the counter.
-  denar bigint NOT NULL CHECK (denar >= 0),
-  pln bigint NOT NULL CHECK (pln >= 0),
-  zloty text CHECK (zloty IN ('cash', 'terminal')),
-  state text NOT NULL CHECK (state IN ('issued', 'paid', 'cancelled', 'expired')),
-  way text CHECK (way IN ('scan', 'payment_code', 'card', 'counter')),
-  -- The booking of the Denar part.
-  transfer_id uuid UNIQUE,
-  issued_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL,
-  paid_at timestamptz,
-  -- When the seller had the złoty in hand.
-  zloty_taken_at timestamptz,
-  UNIQUE (person_id, year, place),
-  CHECK (denar + pln <= 100000000),
-  CHECK ((pln > 0) = (zloty IS NOT NULL)),
-  CHECK ((state = 'paid') = (paid_at IS NOT NULL)),
-  CHECK ((state = 'paid') = (way IS NOT NULL)),
-  CHECK ((state = 'paid' AND denar > 0) = (transfer_id IS NOT NULL)),
-  CHECK ((transfer_id IS NULL) = (buyer_wallet_id IS NULL)),
-  CHECK (buyer_wallet_id <> seller_wallet_id),
-  CHECK (zloty_taken_at IS NULL OR (state = 'paid' AND pln > 0))
-);
-CREATE UNIQUE INDEX bill_of_sale ON bill (sale_id) WHERE state IN ('issued', 'paid');
-CREATE INDEX open_bill ON bill (expires_at) WHERE state = 'issued';
-CREATE INDEX bill_of_seller ON bill (seller_wallet_id, issued_at);
-CREATE INDEX bill_of_buyer ON bill (buyer_wallet_id, issued_at) WHERE buyer_wallet_id IS NOT NULL;
-
-CREATE TABLE bill_line (
-  -- Also the id under which a promotion's budget gives the discount.
-  id uuid PRIMARY KEY,
-  bill_id uuid NOT NULL REFERENCES bill,
-  no int NOT NULL CHECK (no > 0),
-  offer_id int,
-  name text NOT NULL,
-  quantity int NOT NULL CHECK (quantity > 0),
-  -- Of one piece, in grosz: as catalogues have it, and as it is sold.
-  catalogue bigint NOT NULL,
-  discount_percent int NOT NULL,
-  unit_price bigint NOT NULL CHECK (unit_price >= 0),
-  promotion_id uuid REFERENCES promotion,
-  UNIQUE (bill_id, no)
-);
 
 CREATE TABLE payment_code (
   id uuid PRIMARY KEY,
@@ -125,26 +27,70 @@ CREATE INDEX payment_code_by_code ON payment_code (code, created_at);
 CREATE TABLE charge (
   -- Also the id of the transfer that completes it.
   id uuid PRIMARY KEY,
-  code_id uuid NOT NULL UNIQUE REFERENCES payment_code,
+  -- None where it was paid by the QR code of a till without a network.
+  code_id uuid UNIQUE REFERENCES payment_code,
   -- The hold on the buyer's money; a bound code needs none.
   hold_id uuid UNIQUE,
   buyer_wallet_id uuid NOT NULL REFERENCES wallet,
   seller_wallet_id uuid NOT NULL REFERENCES wallet,
   amount bigint NOT NULL CHECK (amount > 0),
   description text NOT NULL,
+  -- cancelled: taken back by the seller while it waited.
   state text NOT NULL
-    CHECK (state IN ('awaiting_acceptance', 'completed', 'refused', 'expired')),
+    CHECK (state IN ('awaiting_acceptance', 'completed', 'refused', 'expired', 'cancelled')),
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   completed_at timestamptz,
   -- The bill that it pays.
   bill_id uuid REFERENCES bill,
+  -- Who has taken it; none if the wallet's own person has.
+  cashier_id uuid REFERENCES cashier,
   CHECK (buyer_wallet_id <> seller_wallet_id),
   CHECK ((state = 'completed') = (completed_at IS NOT NULL))
 );
 CREATE INDEX open_charge ON charge (expires_at) WHERE state = 'awaiting_acceptance';
 CREATE INDEX open_charge_of_buyer ON charge (buyer_wallet_id) WHERE state = 'awaiting_acceptance';
 CREATE INDEX open_charge_of_bill ON charge (bill_id) WHERE state = 'awaiting_acceptance';
+-- Which states may follow which: db/states.ts.
+CREATE TRIGGER wrong_state BEFORE INSERT ON charge FOR EACH ROW
+  WHEN (NEW.state <> ALL ('{awaiting_acceptance, completed}')) EXECUTE FUNCTION refuse_move();
+CREATE TRIGGER wrong_move BEFORE UPDATE OF state ON charge FOR EACH ROW
+  WHEN (OLD.state <> NEW.state AND OLD.state || ' > ' || NEW.state <> ALL ('{
+    awaiting_acceptance > completed, awaiting_acceptance > refused, awaiting_acceptance > expired,
+    awaiting_acceptance > cancelled}'))
+  EXECUTE FUNCTION refuse_move();
+
+-- Tills that take payments without a network. The secret of each checks codes for some days and is sealed; a till
+-- that needs another gets another row.
+CREATE TABLE offline_till (
+  id uuid PRIMARY KEY,
+  wallet_id uuid NOT NULL REFERENCES wallet,
+  -- Who stands there; none for the wallet's own person.
+  cashier_id uuid REFERENCES cashier,
+  -- Erased once no code of it is accepted any more.
+  sealed text,
+  made_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX offline_till_expires ON offline_till (expires_at) WHERE sealed IS NOT NULL;
+CREATE INDEX offline_till_of_wallet ON offline_till (wallet_id);
+
+-- What a till asked for, as far as known: from who paid it, from the till once it has a network, or from both.
+CREATE TABLE offline_sale (
+  till_id uuid NOT NULL REFERENCES offline_till,
+  -- Drawn by the till.
+  sale uuid NOT NULL,
+  -- The payment; none where the till has accepted what nobody has paid.
+  charge_id uuid UNIQUE REFERENCES charge,
+  -- When the till accepted it, by its own clock, and for how much.
+  accepted_at timestamptz,
+  accepted_amount bigint CHECK (accepted_amount > 0),
+  PRIMARY KEY (till_id, sale),
+  CHECK (charge_id IS NOT NULL OR accepted_at IS NOT NULL),
+  CHECK ((accepted_at IS NULL) = (accepted_amount IS NULL))
+);
+-- What nobody has paid is counted, so that tills accept only so much of it.
+CREATE INDEX offline_sale_unpaid ON offline_sale (till_id) WHERE charge_id IS NULL;
 
 CREATE TABLE card (
   id uuid PRIMARY KEY,
@@ -182,6 +128,24 @@ CREATE TABLE card (
 CREATE INDEX card_of_wallet ON card (wallet_id, registered_at) WHERE wallet_id IS NOT NULL;
 CREATE INDEX card_by_age ON card (created_at, id);
 CREATE INDEX card_by_batch ON card (batch, state);
+-- For the desk's lists, and what it counts of cards.
+CREATE INDEX card_by_state ON card (state, created_at, id);
+CREATE INDEX card_by_end ON card (reverse(number) text_pattern_ops);
+CREATE INDEX card_by_note ON card USING gin (translate(lower(note), 'ąćęłńóśźż', 'acelnoszz') gin_trgm_ops);
+CREATE INDEX card_locked ON card (locked_until) WHERE locked_until IS NOT NULL;
+CREATE INDEX card_blocked ON card (blocked_at)
+  WHERE state = 'blocked' AND blocked_reason IN ('wrong_pin', 'wrong_codes');
+CREATE TRIGGER keep_batch AFTER INSERT OR DELETE ON card FOR EACH ROW EXECUTE FUNCTION keep_batch();
+
+-- The desk pages through batches, so each is a row, which the trigger writes.
+CREATE TABLE card_batch (
+  batch text PRIMARY KEY,
+  -- When its first card was made.
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX card_batch_by_age ON card_batch (created_at, batch);
+CREATE INDEX card_batch_by_words ON card_batch USING gin (
+  translate(lower(batch), 'ąćęłńóśźż', 'acelnoszz') gin_trgm_ops);
 
 CREATE TABLE card_payment (
   -- Also the id of the transfer that completes it.
@@ -202,6 +166,8 @@ CREATE TABLE card_payment (
   -- The bill that it pays.
   bill_id uuid REFERENCES bill,
   tried boolean NOT NULL DEFAULT false,
+  -- Who has taken it; none if the wallet's own person has.
+  cashier_id uuid REFERENCES cashier,
   CHECK (buyer_wallet_id <> seller_wallet_id),
   CHECK ((state = 'completed') = (completed_at IS NOT NULL)),
   CHECK ((state = 'declined') = (code_no IS NULL)),
@@ -212,6 +178,14 @@ CREATE INDEX card_payment_of_card ON card_payment (card_id, created_at);
 CREATE INDEX card_payment_of_buyer ON card_payment (buyer_wallet_id, created_at);
 CREATE INDEX card_payment_of_seller ON card_payment (seller_wallet_id, created_at);
 CREATE INDEX open_card_payment_of_bill ON card_payment (bill_id) WHERE state = 'awaiting_code';
+-- Which states may follow which: db/states.ts.
+CREATE TRIGGER wrong_state BEFORE INSERT ON card_payment FOR EACH ROW
+  WHEN (NEW.state <> ALL ('{awaiting_code, declined}')) EXECUTE FUNCTION refuse_move();
+CREATE TRIGGER wrong_move BEFORE UPDATE OF state ON card_payment FOR EACH ROW
+  WHEN (OLD.state <> NEW.state AND OLD.state || ' > ' || NEW.state <> ALL ('{
+    awaiting_code > completed, awaiting_code > refused, awaiting_code > cancelled,
+    awaiting_code > failed, awaiting_code > expired}'))
+  EXECUTE FUNCTION refuse_move();
 
 CREATE TABLE card_code (
   card_id uuid NOT NULL REFERENCES card ON DELETE CASCADE,
@@ -225,6 +199,8 @@ CREATE TABLE card_code (
   PRIMARY KEY (card_id, no),
   CHECK (sealed IS NOT NULL OR payment_id IS NOT NULL)
 );
+-- Each card payment counts and picks the free codes of one card; those that were used stay for ever.
+CREATE INDEX free_card_code ON card_code (card_id, made_at) WHERE payment_id IS NULL;
 
 -- Nothing here is ever changed; it stays when a card is removed.
 CREATE TABLE card_event (
@@ -241,6 +217,7 @@ CREATE TABLE card_event (
 CREATE INDEX card_event_of_card ON card_event (card_id, at);
 CREATE TRIGGER noted AFTER INSERT ON card_event FOR EACH ROW EXECUTE FUNCTION note_desk_act();
 
-GRANT SELECT, INSERT, UPDATE, DELETE ON sale, sale_line, card, card_code TO denar_api;
-GRANT SELECT, INSERT, UPDATE ON bill_series, bill, payment_code, charge, card_payment TO denar_api;
-GRANT SELECT, INSERT ON bill_line, card_event TO denar_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON card, card_code TO denar_api;
+GRANT SELECT, INSERT, UPDATE ON payment_code, charge, offline_till, offline_sale, card_payment TO denar_api;
+GRANT SELECT, INSERT ON card_event TO denar_api;
+GRANT SELECT ON card_batch TO denar_api;

@@ -1,83 +1,4 @@
--- The bank desk: people's bank accounts, transfers that leave, statements with what became of each line,
--- decisions of two people about what no rule decides, payouts, and who did what.
-
--- Bank accounts of people. The id of an account is also the id of its verification.
-CREATE TABLE bank_account (
-  id uuid PRIMARY KEY,
-  person_id uuid NOT NULL REFERENCES person,
-  -- The account's holder, as the person names them.
-  account_name text NOT NULL,
-  email text NOT NULL CHECK (email = lower(email)),
-  nrb text NOT NULL CHECK (nrb ~ '^[0-9]{26}$'),
-  -- awaiting_amount: the small transfer is on its way. closed: too many wrong amounts.
-  -- failed: the transfer came back. removed: by the person.
-  state text NOT NULL
-    CHECK (state IN ('awaiting_amount', 'verified', 'closed', 'expired', 'failed', 'removed')),
-  attempts_left int NOT NULL CHECK (attempts_left >= 0),
-  created_at timestamptz NOT NULL,
-  -- Until when the amount may be given.
-  expires_at timestamptz NOT NULL,
-  verified_at timestamptz,
-  ended_at timestamptz,
-  CHECK (state <> 'verified' OR verified_at IS NOT NULL),
-  CHECK ((state IN ('awaiting_amount', 'verified')) = (ended_at IS NULL))
-);
--- One verification at a time per person, and no account twice.
-CREATE UNIQUE INDEX bank_account_awaiting ON bank_account (person_id) WHERE state = 'awaiting_amount';
-CREATE UNIQUE INDEX bank_account_verified ON bank_account (person_id, nrb) WHERE state = 'verified';
-CREATE INDEX bank_account_of_person ON bank_account (person_id, created_at);
-CREATE INDEX bank_account_of_nrb ON bank_account (nrb, created_at);
-CREATE INDEX bank_account_expires ON bank_account (expires_at) WHERE state = 'awaiting_amount';
-
-CREATE TABLE bank_export (
-  id uuid PRIMARY KEY,
-  number bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
-  -- The file as it was made, so that it can be had again unchanged.
-  file bytea NOT NULL,
-  media_type text NOT NULL,
-  extension text NOT NULL,
-  transfers int NOT NULL CHECK (transfers > 0),
-  amount bigint NOT NULL CHECK (amount > 0),
-  made_by uuid NOT NULL REFERENCES person,
-  made_at timestamptz NOT NULL
-);
-
--- Transfers in złoty that leave the programme's bank account. Each is booked against clearing_bank
--- when it is queued, and booked back when it fails or is cancelled.
-CREATE TABLE bank_transfer_out (
-  id uuid PRIMARY KEY,
-  account text NOT NULL CHECK (account ~ '^[0-9]{26}$'),
-  account_name text NOT NULL CHECK (account_name <> ''),
-  -- One text; Elixir carries it as up to four lines of 35 characters.
-  title text NOT NULL CHECK (title <> '' AND length(title) <= 140),
-  amount bigint NOT NULL CHECK (amount > 0),
-  purpose text NOT NULL CHECK (purpose IN ('verification', 'payout', 'return')),
-  -- What it is for: the id of the bank account or of the payout, the reference of the bank's line.
-  reference text NOT NULL,
-  -- cancelled: before it was exported. failed: the bank did not carry it out.
-  state text NOT NULL DEFAULT 'queued'
-    CHECK (state IN ('queued', 'exported', 'settled', 'failed', 'cancelled')),
-  created_at timestamptz NOT NULL,
-  -- The export that carries it.
-  exported_in uuid REFERENCES bank_export DEFERRABLE INITIALLY DEFERRED,
-  exported_at timestamptz,
-  -- When it was settled, failed or cancelled, and why where somebody said so.
-  ended_at timestamptz,
-  reason text,
-  -- Before it no file for the bank may carry the transfer; null for at once. Nobody may change it.
-  due_at timestamptz,
-  CHECK (state <> 'exported' OR exported_in IS NOT NULL),
-  CHECK ((exported_in IS NULL) = (exported_at IS NULL)),
-  CHECK ((state IN ('settled', 'failed', 'cancelled')) = (ended_at IS NOT NULL)),
-  UNIQUE (purpose, reference),
-  CONSTRAINT exported_when_due CHECK (exported_at >= due_at)
-);
-CREATE INDEX bank_transfer_out_queued ON bank_transfer_out (created_at, id) WHERE state = 'queued';
-CREATE INDEX bank_transfer_out_by_age ON bank_transfer_out (created_at, id);
-CREATE INDEX bank_transfer_out_of_export ON bank_transfer_out (exported_in) WHERE exported_in IS NOT NULL;
-CREATE INDEX bank_transfer_out_by_amount ON bank_transfer_out (amount);
-CREATE TRIGGER reviewed_first BEFORE UPDATE OF state ON bank_transfer_out FOR EACH ROW
-  WHEN (NEW.state = 'exported' AND OLD.state <> 'exported') EXECUTE FUNCTION refuse_unreviewed();
+-- The bank's statements with what became of each line, and what two people decide where no rule does.
 
 CREATE TABLE bank_line (
   -- The bank's own reference, or a print of the line where the bank gives none: a transfer that two statements
@@ -93,26 +14,36 @@ CREATE TABLE bank_line (
   id uuid NOT NULL DEFAULT gen_random_uuid() UNIQUE,
   -- The other side's account.
   account text CHECK (account ~ '^[0-9]{26}$'),
+  -- void: taken back, and never booked. reversed: Denar that a wallet was credited with are gone from it again.
   state text NOT NULL DEFAULT 'unmatched' CHECK (state IN ('unmatched', 'credited', 'settled', 'returned',
-    'ignored', 'sent_back', 'costs', 'losses', 'provider')),
+    'ignored', 'sent_back', 'costs', 'losses', 'provider', 'void', 'reversed')),
   -- Why a person should look twice.
   suspicion text CHECK (suspicion IN ('reference_reused', 'looks_known',
-    'sent_twice', 'sent_though_ended', 'wallet_closed', 'returned_twice')),
+    'sent_twice', 'sent_though_ended', 'wallet_closed', 'returned_twice', 'taken_back')),
   -- The transfer of ours that the line settles or brings back.
   transfer_out_id uuid REFERENCES bank_transfer_out,
   -- The provider that paid it out.
-  provider text CHECK (provider IN ('payu', 'p24')),
+  provider text CONSTRAINT bank_line_provider_check REFERENCES payment_provider,
+  -- The bank's whole description, which the desk alone sees.
+  text text NOT NULL DEFAULT '',
+  -- The bank's reference, where another booking has it as its key.
+  bank_reference text,
+  -- When it was taken back with its statement, and the line that offsets it then.
+  taken_back_at timestamptz,
+  offsets uuid UNIQUE REFERENCES bank_line (id),
   CONSTRAINT bank_line_check1 CHECK (state <> 'credited' OR transfer_id IS NOT NULL),
   CONSTRAINT bank_line_costs CHECK (state <> 'costs' OR (transfer_id IS NOT NULL AND wallet_id IS NULL)),
   CONSTRAINT bank_line_provider
     CHECK ((state = 'provider') = (provider IS NOT NULL) AND (provider IS NULL OR transfer_id IS NOT NULL)),
   CONSTRAINT bank_line_booked CHECK (transfer_id IS NULL
-    OR state IN ('credited', 'returned', 'costs', 'losses', 'provider')),
+    OR state IN ('credited', 'returned', 'costs', 'losses', 'provider', 'reversed')),
   CONSTRAINT bank_line_losses
     CHECK (state <> 'losses' OR (transfer_id IS NOT NULL AND wallet_id IS NULL)),
   -- The payout's owner has the Denar already.
   CONSTRAINT bank_line_returned_twice
-    CHECK (suspicion IS DISTINCT FROM 'returned_twice' OR state <> 'credited')
+    CHECK (suspicion IS DISTINCT FROM 'returned_twice' OR state <> 'credited'),
+  CONSTRAINT bank_line_reversed CHECK (state <> 'reversed' OR (transfer_id IS NOT NULL AND wallet_id IS NOT NULL
+    AND offsets IS NOT NULL AND amount < 0))
 );
 CREATE INDEX unmatched_bank_line ON bank_line (received_at, id) WHERE state = 'unmatched';
 CREATE UNIQUE INDEX bank_line_settles ON bank_line (transfer_out_id) WHERE state = 'settled';
@@ -124,12 +55,24 @@ CREATE INDEX bank_line_of_transfer ON bank_line (transfer_out_id) WHERE transfer
 CREATE INDEX bank_line_by_day ON bank_line (booked_on, amount);
 -- Whose account the bank says it is.
 CREATE INDEX bank_line_of_account ON bank_line (account, received_at) WHERE amount > 0 AND account IS NOT NULL;
+CREATE INDEX bank_line_of_reference ON bank_line (bank_reference) WHERE bank_reference IS NOT NULL;
+-- For the desk's lists.
+CREATE INDEX bank_line_by_state ON bank_line (state, booked_on, id);
+CREATE INDEX bank_line_by_amount ON bank_line (state, amount, id);
+CREATE INDEX bank_line_by_sender ON bank_line (state, sender, id);
+CREATE INDEX bank_line_by_end ON bank_line (reverse(account) text_pattern_ops);
+CREATE INDEX bank_line_by_words ON bank_line USING gin (
+  translate(lower(sender), 'ąćęłńóśźż', 'acelnoszz') gin_trgm_ops,
+  translate(lower(title), 'ąćęłńóśźż', 'acelnoszz') gin_trgm_ops,
+  translate(lower(reference), 'ąćęłńóśźż', 'acelnoszz') gin_trgm_ops);
+CREATE TRIGGER keep_sum AFTER INSERT OR DELETE OR UPDATE OF state, amount ON bank_line
+  FOR EACH ROW EXECUTE FUNCTION sum_bank();
 
 CREATE TABLE bank_statement (
   id uuid PRIMARY KEY,
   file_name text NOT NULL,
   digest bytea NOT NULL,
-  format text NOT NULL CHECK (format IN ('csv', 'mt940')),
+  format text NOT NULL CHECK (format IN ('csv', 'mt940', 'camt053')),
   encoding text NOT NULL,
   lines int NOT NULL,
   uploaded_by uuid NOT NULL REFERENCES person,
@@ -159,6 +102,13 @@ CREATE TABLE bank_statement (
   approved boolean GENERATED ALWAYS AS (state = 'approved') STORED,
   -- The day of the closing balance; null where the file does not say.
   closing_day date,
+  -- Which bank's notation it was read as, by what that was recognised, and how many lines tell neither payer nor
+  -- title.
+  dialect text,
+  recognised_by text,
+  unread int NOT NULL DEFAULT 0,
+  -- When two people took back what it had booked. What it tells counts no more.
+  taken_back_at timestamptz,
   CHECK (people = 'two' OR state = 'approved'),
   CHECK ((decided_by IS NOT NULL) = (people = 'two' AND state <> 'waiting')),
   CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
@@ -169,11 +119,18 @@ CREATE TABLE bank_statement (
   CONSTRAINT statement_file CHECK (file IS NULL OR (sha256(file) = digest
     AND state IN ('waiting', 'approved') AND finished_at IS NULL)),
   CHECK (state <> 'waiting' OR file IS NOT NULL),
-  UNIQUE (id, approved)
+  UNIQUE (id, approved),
+  CONSTRAINT bank_statement_taken_back CHECK (taken_back_at IS NULL OR finished_at IS NOT NULL)
 );
 CREATE INDEX bank_statement_by_age ON bank_statement (uploaded_at, id);
 -- The same file, uploaded again while it waits, is the same statement.
 CREATE UNIQUE INDEX bank_statement_waiting ON bank_statement (digest) WHERE state = 'waiting';
+-- Which statement comes before another is looked up, so that a page of them costs the same however many there are.
+CREATE INDEX bank_statement_of_digest ON bank_statement (digest, uploaded_at);
+CREATE INDEX bank_statement_by_closing ON bank_statement
+  (coalesce(account, ''), closing, coalesce(closing_day, last_day)) WHERE state = 'approved';
+CREATE INDEX bank_statement_by_last_day ON bank_statement (coalesce(account, ''), coalesce(closing_day, last_day))
+  WHERE state = 'approved';
 
 -- What a statement said of each of its lines when it was taken.
 CREATE TABLE bank_statement_line (
@@ -191,12 +148,13 @@ CREATE TABLE bank_statement_line (
 );
 CREATE INDEX bank_statement_line_of_line ON bank_statement_line (bank_line_id);
 
--- What two people decide about a line of the bank, a transfer that the bank has, or a refund made elsewhere.
+-- What two people decide about a line of the bank, a transfer that the bank has, a refund made elsewhere, or a
+-- statement that is to be taken back.
 CREATE TABLE bank_decision (
   id uuid PRIMARY KEY,
   bank_line_id uuid REFERENCES bank_line (id),
   kind text NOT NULL CHECK (kind IN ('credit', 'send_back', 'costs', 'losses',
-    'provider', 'ignore', 'give_back', 'settle', 'write_off')),
+    'provider', 'ignore', 'give_back', 'settle', 'write_off', 'take_back')),
   wallet_id uuid REFERENCES wallet,
   account text CHECK (account ~ '^[0-9]{26}$'),
   account_name text,
@@ -207,13 +165,16 @@ CREATE TABLE bank_decision (
   decided_by uuid REFERENCES person,
   decided_at timestamptz,
   decided_note text,
-  provider text CHECK (provider IN ('payu', 'p24')),
+  provider text CONSTRAINT bank_decision_provider_check REFERENCES payment_provider,
   fee bigint CHECK (fee >= 0),
   transfer_out_id uuid REFERENCES bank_transfer_out,
   -- A refund made in the provider's own panel whose Denar had been spent.
   payment_refund_id uuid REFERENCES payment_refund,
   -- Lines that one person ignored before it took two; nothing else is decided by one.
   by_one boolean NOT NULL DEFAULT false,
+  statement_id uuid REFERENCES bank_statement,
+  -- What was shown beside a line to whoever proposed to credit it.
+  twins uuid[] NOT NULL DEFAULT '{}',
   CHECK ((kind = 'credit') = (wallet_id IS NOT NULL)),
   CHECK ((kind = 'send_back') = (account IS NOT NULL)),
   CHECK ((account IS NULL) = (account_name IS NULL)),
@@ -222,9 +183,10 @@ CREATE TABLE bank_decision (
   CONSTRAINT bank_decision_provider
     CHECK ((kind = 'provider') = (provider IS NOT NULL) AND (provider IS NULL) = (fee IS NULL)),
   CONSTRAINT bank_decision_about CHECK (
-    num_nonnulls(bank_line_id, transfer_out_id, payment_refund_id) = 1
+    num_nonnulls(bank_line_id, transfer_out_id, payment_refund_id, statement_id) = 1
     AND (kind IN ('give_back', 'settle')) = (transfer_out_id IS NOT NULL)
-    AND (kind = 'write_off') = (payment_refund_id IS NOT NULL)),
+    AND (kind = 'write_off') = (payment_refund_id IS NOT NULL)
+    AND (kind = 'take_back') = (statement_id IS NOT NULL)),
   CONSTRAINT decision_by_two CHECK (
     by_one OR state IN ('proposed', 'withdrawn') OR decided_by <> proposed_by)
 );
@@ -234,41 +196,10 @@ CREATE UNIQUE INDEX bank_decision_open_transfer ON bank_decision (transfer_out_i
   WHERE state = 'proposed';
 CREATE UNIQUE INDEX bank_decision_open_refund ON bank_decision (payment_refund_id)
   WHERE state = 'proposed';
+CREATE UNIQUE INDEX bank_decision_open_statement ON bank_decision (statement_id) WHERE state = 'proposed';
 CREATE TRIGGER written_once BEFORE UPDATE ON bank_decision FOR EACH ROW
   WHEN (OLD.state <> 'proposed' AND (OLD.state, OLD.decided_by, OLD.decided_at, OLD.decided_note) IS DISTINCT FROM
     (NEW.state, NEW.decided_by, NEW.decided_at, coalesce(NEW.decided_note, OLD.decided_note)))
-  EXECUTE FUNCTION refuse_rewriting();
-
-CREATE TABLE payout (
-  -- Also the id of the transfer to the bank.
-  id uuid PRIMARY KEY REFERENCES bank_transfer_out DEFERRABLE INITIALLY DEFERRED,
-  wallet_id uuid NOT NULL REFERENCES wallet,
-  bank_account_id uuid NOT NULL REFERENCES bank_account,
-  -- The booking that took the Denar out of circulation, and the one that gave them back.
-  transfer_id uuid NOT NULL UNIQUE,
-  returned_transfer_id uuid UNIQUE,
-  -- Denar become złoty of the bank; what orders brought are złoty already.
-  currency text NOT NULL DEFAULT 'DNR' CHECK (currency IN ('DNR', 'PLN'))
-);
-CREATE INDEX payout_of_wallet ON payout (wallet_id, id);
-
--- What the desk has to look at before it leaves.
-CREATE TABLE payout_review (
-  payout_id uuid PRIMARY KEY REFERENCES payout,
-  -- name: the bank account's holder is not its person. sum: too much in 30 days that nobody has looked at.
-  reasons text[] NOT NULL CHECK (cardinality(reasons) > 0 AND reasons <@ '{name,sum}'),
-  asked_at timestamptz NOT NULL,
-  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'approved', 'refused')),
-  decided_by uuid REFERENCES person,
-  decided_at timestamptz,
-  note text,
-  CHECK ((state = 'waiting') = (decided_at IS NULL)),
-  CHECK ((decided_at IS NULL) = (decided_by IS NULL))
-);
-CREATE INDEX payout_review_waiting ON payout_review (asked_at) WHERE state = 'waiting';
-CREATE TRIGGER written_once BEFORE UPDATE ON payout_review FOR EACH ROW
-  WHEN (OLD.state <> 'waiting' AND (OLD.state, OLD.decided_by, OLD.decided_at, OLD.note) IS DISTINCT FROM
-    (NEW.state, NEW.decided_by, NEW.decided_at, coalesce(NEW.note, OLD.note)))
   EXECUTE FUNCTION refuse_rewriting();
 
 -- What the bank says of its own balance: booked statements whose files tell both balances. A file that
@@ -276,20 +207,18 @@ CREATE TRIGGER written_once BEFORE UPDATE ON payout_review FOR EACH ROW
 CREATE VIEW bank_balance_told AS
   SELECT id, account, number, opening, closing, coalesce(first_day, closing_day) AS first_day,
     coalesce(closing_day, last_day) AS last_day,
-    min(uploaded_at) OVER (PARTITION BY digest) AS taken_at
-  FROM bank_statement
-  WHERE state = 'approved' AND finished_at IS NOT NULL AND opening IS NOT NULL
+    (SELECT min(uploaded_at) FROM bank_statement a
+     WHERE a.digest = s.digest AND a.state = 'approved' AND a.finished_at IS NOT NULL) AS taken_at
+  FROM bank_statement s
+  WHERE state = 'approved' AND finished_at IS NOT NULL AND opening IS NOT NULL AND taken_back_at IS NULL
     AND coalesce(closing_day, last_day) IS NOT NULL;
-GRANT SELECT ON bank_balance_told TO denar_api;
 
-GRANT SELECT, INSERT, UPDATE ON bank_account, bank_line, payout TO denar_api;
-GRANT SELECT, INSERT ON bank_export, bank_statement_line TO denar_api;
--- Where money goes, and what was uploaded or proposed by whom, is written once.
-GRANT SELECT, INSERT, UPDATE (state, ended_at, reason, exported_in, exported_at) ON bank_transfer_out TO denar_api;
-GRANT SELECT, INSERT, UPDATE (state, decided_by, decided_at, decided_note, file, finished_at) ON bank_statement TO
-  denar_api;
+GRANT SELECT ON bank_balance_told TO denar_api;
+GRANT SELECT, INSERT, UPDATE ON bank_line TO denar_api;
+GRANT SELECT, INSERT ON bank_statement_line TO denar_api;
+-- What was uploaded or proposed by whom is written once.
+GRANT SELECT, INSERT, UPDATE (state, decided_by, decided_at, decided_note, file, finished_at, taken_back_at)
+  ON bank_statement TO denar_api;
 GRANT SELECT, INSERT (id, bank_line_id, transfer_out_id, payment_refund_id, kind, wallet_id, account, account_name,
-  provider, fee, note, state, proposed_by, proposed_at, decided_by, decided_at), UPDATE (state, decided_by,
-  decided_at, decided_note) ON bank_decision TO denar_api;
-GRANT SELECT, INSERT (payout_id, reasons, asked_at), UPDATE (state, decided_by, decided_at, note) ON payout_review
-  TO denar_api;
+  provider, fee, note, state, proposed_by, proposed_at, decided_by, decided_at, statement_id, twins),
+  UPDATE (state, decided_by, decided_at, decided_note) ON bank_decision TO denar_api;
