@@ -89,6 +89,27 @@ export interface Rows {
     readonly closing_id?: string | null;
     readonly cashier_id?: string | null;
   };
+  readonly card: {
+    readonly id: string;
+    readonly number: string;
+    readonly serial: string;
+    readonly batch: string;
+    readonly state: 'stock' | 'released' | 'registered' | 'blocked';
+    readonly note?: string;
+    readonly pin?: string | null;
+    readonly wrong_pins?: number;
+    readonly wallet_id?: string | null;
+    readonly last_code_no?: number;
+    readonly codes_made_at?: Date | null;
+    readonly wrong_codes?: number;
+    readonly lockouts?: number;
+    readonly locked_until?: Date | null;
+    readonly blocked_reason?: 'owner' | 'programme' | 'wrong_pin' | 'wrong_codes' | null;
+    readonly created_at: Date;
+    readonly released_at?: Date | null;
+    readonly registered_at?: Date | null;
+    readonly blocked_at?: Date | null;
+  };
   readonly card_payment: {
     readonly id: string;
     readonly card_id: string;
@@ -143,6 +164,19 @@ export interface Rows {
     readonly ended_at?: Date | null;
     readonly block_height?: number | null;
   };
+  readonly chain_receipt: {
+    readonly id: string;
+    readonly txid: string;
+    readonly address: string;
+    readonly wallet_id?: string | null;
+    readonly amount: number;
+    readonly state: 'seen' | 'booked' | 'uncovered' | 'unexplained' | 'reversed' | 'lost';
+    readonly at: Date;
+    readonly from_treasury?: boolean;
+    readonly block_height?: number | null;
+    readonly unsure?: boolean;
+    readonly reversal_id?: string | null;
+  };
   readonly charge: {
     readonly id: string;
     readonly code_id?: string | null;
@@ -177,6 +211,23 @@ export interface Rows {
     readonly last_version: number;
     readonly closed_at: Date;
     readonly cashier_id?: string | null;
+  };
+  readonly company: {
+    readonly id: string;
+    readonly name: string;
+    readonly nip: string;
+    readonly email: string;
+    readonly usage_purpose: readonly string[];
+    readonly locale: string;
+    readonly state: 'awaiting_email' | 'pending' | 'approved' | 'rejected';
+    readonly person_id?: string | null;
+    readonly sender_address?: string | null;
+    readonly created_at: Date;
+    readonly confirmed_at?: Date | null;
+    readonly decided_at?: Date | null;
+    readonly decided_by?: string | null;
+    readonly note?: string | null;
+    readonly skeleton?: string | null;
   };
   readonly confirmation: {
     readonly id: string;

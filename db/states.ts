@@ -1,10 +1,11 @@
 /** The states of things, which of them may follow which, and the statement that writes them. */
-import type { Tx } from './connect.ts';
+import type { Reader, Tx } from './connect.ts';
 import type { Rows } from './rows.ts';
 
 type Noun =
   | ('shop_order' | 'charge' | 'card_payment' | 'bill' | 'sale' | 'money_request')
-  | ('bank_account' | 'bank_transfer_out' | 'payout_review');
+  | ('bank_account' | 'bank_transfer_out' | 'payout_review' | 'company' | 'card')
+  | ('chain_move' | 'chain_receipt');
 
 /** The states that a column may have. */
 type State<N extends Noun> = NonNullable<Rows[N]['state']>;
@@ -79,6 +80,35 @@ export const formerStates: {
     cancelled: ['queued'],
   },
   payout_review: { waiting: ['new'], approved: ['waiting'], refused: ['waiting'] },
+  company: {
+    awaiting_email: ['new'],
+    pending: ['new', 'awaiting_email'],
+    approved: ['pending'],
+    rejected: ['pending'],
+  },
+  card: {
+    stock: ['new', 'blocked'],
+    released: ['stock', 'blocked'],
+    registered: ['released', 'blocked'],
+    blocked: ['stock', 'released', 'registered'],
+  },
+  // What the chain has lost, or can never carry out, is signed again or sent again.
+  chain_move: {
+    waiting: ['new', 'signing', 'signed', 'sent', 'refused'],
+    signing: ['waiting'],
+    signed: ['signing'],
+    sent: ['signed', 'confirmed'],
+    confirmed: ['sent'],
+    refused: ['signing', 'signed'],
+  },
+  chain_receipt: {
+    seen: ['new'],
+    booked: ['seen', 'lost'],
+    uncovered: ['seen', 'booked'],
+    unexplained: ['seen'],
+    reversed: ['booked', 'lost'],
+    lost: ['reversed', 'booked'],
+  },
 };
 
 /** A value that the database computes, from columns and the caller's values; never user input. */
@@ -126,7 +156,7 @@ function mayBecome<N extends Noun>(table: N, state: State<N>): string {
  * been moved by others, and for sweeps.
  */
 export async function moveSome<N extends Noun, Row extends object = { id: string }>(
-  tx: Tx,
+  tx: Reader,
   table: N,
   state: State<N>,
   { where, values }: Chosen,
@@ -142,7 +172,7 @@ const byId = (ids: readonly string[]): Chosen => ({ where: 'id = ANY ($1)', valu
 
 /** Moves locked rows to a state; throws, which is a fault of ours, if it may not follow theirs. */
 export async function move<N extends Noun>(
-  tx: Tx,
+  tx: Reader,
   table: N,
   ids: readonly string[],
   state: State<N>,

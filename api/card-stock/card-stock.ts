@@ -9,6 +9,7 @@ import {
 import * as contract from '#contract/card-stock.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import { move } from '#db/states.ts';
 import { blockCard } from '../cards/block.ts';
 import {
   type CardRow,
@@ -109,10 +110,7 @@ async function releaseCard(cx: Context, id: string): Promise<CardRow> {
 }
 
 async function release(cx: Context, card: CardRow): Promise<void> {
-  await cx.tx.query(`UPDATE card SET state = 'released', released_at = $2 WHERE id = $1`, [
-    card.id,
-    cx.now(),
-  ]);
+  await move(cx.tx, 'card', [card.id], 'released', { released_at: cx.now() });
   await recordEvent(cx, card, { event: 'released', from: 'stock', to: 'released' });
 }
 
@@ -155,7 +153,7 @@ async function updateCard(
     }
   }
   if (status !== undefined && status !== card.state) {
-    await move(cx, card, { status, note });
+    await changeState(cx, card, { status, note });
   }
   return cardById(tx, id);
 }
@@ -164,18 +162,19 @@ async function updateCard(
 const stateBefore = ({ walletId, releasedAt }: CardRow): CardState =>
   walletId !== null ? 'registered' : releasedAt === null ? 'stock' : 'released';
 
-async function move(cx: Context, card: CardRow, { status, note = '' }: Change): Promise<void> {
+async function changeState(
+  cx: Context,
+  card: CardRow,
+  { status, note = '' }: Change,
+): Promise<void> {
   if (status === 'blocked') return blockCard(cx, card, { reason: 'programme', note });
   if (card.state === 'stock' && status === 'released') return release(cx, card);
   if (card.state !== 'blocked' || status !== stateBefore(card)) {
     throw new Refusal('card_state_forbids');
   }
-  await cx.tx.query(
-    `UPDATE card SET state = $2, blocked_reason = NULL, blocked_at = NULL, wrong_pins = 0,
-       wrong_codes = 0, lockouts = 0, locked_until = NULL
-     WHERE id = $1`,
-    [card.id, status],
-  );
+  const forgiven = { wrong_pins: 0, wrong_codes: 0, lockouts: 0, locked_until: null };
+  const unblocked = { ...forgiven, blocked_reason: null, blocked_at: null };
+  await move(cx.tx, 'card', [card.id], status, unblocked);
   const event = { event: 'unblocked', from: 'blocked', to: status, note } as const;
   await recordEvent(cx, card, event);
 }

@@ -5,6 +5,7 @@
 import { maskedCard } from '#contract/card-number.ts';
 import { cardLockMinutes, maxWrongCodes } from '#contract/card-payments.ts';
 import type { Tx } from '#db/connect.ts';
+import { move } from '#db/states.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Command } from '#ledger/types.ts';
 import { cardMails } from '#texts/cards.ts';
@@ -45,11 +46,8 @@ async function writeBlock(
   failed: readonly PaymentRow[] = [],
 ): Promise<Command[]> {
   const { tx } = cx;
-  await tx.query(
-    `UPDATE card SET state = 'blocked', blocked_reason = $2, blocked_at = $3, locked_until = NULL
-     WHERE id = $1`,
-    [card.id, reason, cx.now()],
-  );
+  const blocked = { blocked_reason: reason, blocked_at: cx.now(), locked_until: null };
+  await move(tx, 'card', [card.id], 'blocked', blocked);
   const event = {
     event: 'blocked',
     from: card.state,

@@ -1,6 +1,7 @@
 /** Registers a released card: its holder knows its number, serial and PIN. */
 import { maxWrongPins } from '#contract/cards.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { move } from '#db/states.ts';
 import { KeptRefusal } from '../keyed.ts';
 import { refuseTooMany } from '../limits.ts';
 import type { Context } from '../use-case.ts';
@@ -40,12 +41,8 @@ export async function registerCard(cx: Context, asked: Registration): Promise<Co
     countWrong();
     return refuseWrongPin(cx, card);
   }
-  await tx.query(
-    `UPDATE card SET state = 'registered', wallet_id = $2, registered_at = $3, pin = NULL,
-       wrong_pins = 0
-     WHERE id = $1`,
-    [card.id, asked.wallet, cx.now()],
-  );
+  const owned = { wallet_id: asked.wallet, registered_at: cx.now(), pin: null, wrong_pins: 0 };
+  await move(tx, 'card', [card.id], 'registered', owned);
   await recordEvent(cx, card, { event: 'registered', from: 'released', to: 'registered' });
   return cardById(tx, card.id);
 }

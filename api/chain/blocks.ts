@@ -4,6 +4,7 @@
  */
 import { type Chain, ChainError } from '#adapters/chain.ts';
 import type { Db } from '#db/connect.ts';
+import { moveSome } from '#db/states.ts';
 import type { Deps } from '../deps.ts';
 import { work } from '../use-case.ts';
 import { type Home, homeOf } from './home.ts';
@@ -72,13 +73,15 @@ const forgetAfter = (deps: Deps, height: number, tip: number): Promise<readonly 
     // Granting twice is harmless, and which grants were in those blocks is not known.
     await tx.query('UPDATE chain_address SET admitted = false WHERE admitted');
     await forgetVanished(tx, height);
+    const set = { block_height: null, looks: 0, next_look_at: now() };
+    const after = { where: 'block_height > $1', values: [height] };
+    await moveSome(tx, 'chain_move', 'sent', after, { set });
     const { rows } = await tx.query<Lost>(
       `WITH lost AS (
-         UPDATE chain_move SET state = 'sent', block_height = NULL, looks = 0, next_look_at = $2
-         WHERE (block_height > $1 AND state = 'confirmed') OR (state = 'sent' AND worker IS NULL)
+         UPDATE chain_move SET looks = 0, next_look_at = $1 WHERE state = 'sent' AND worker IS NULL
          RETURNING id, txid, hex, ended_at)
        SELECT id, txid, hex FROM lost ORDER BY ended_at, id`,
-      [height, now()],
+      [now()],
     );
     return rows;
   });
@@ -142,12 +145,9 @@ async function confirmOurs(
     [txids],
   );
   for (const { id, txid } of rows) await settled(deps, id, txid);
-  await deps.db.query(
-    `UPDATE chain_move SET state = 'confirmed', block_height = $2, worker = NULL,
-       leased_until = NULL, next_look_at = NULL
-     WHERE txid = ANY ($1) AND state = 'sent'`,
-    [txids, height],
-  );
+  const within = { block_height: height, worker: null, leased_until: null, next_look_at: null };
+  const inIt = { where: 'txid = ANY ($1)', values: [txids] };
+  await moveSome(deps.db, 'chain_move', 'confirmed', inIt, { set: within });
   const ours = new Set(rows.map(({ txid }) => txid));
   return txids.filter((txid) => !ours.has(txid));
 }

@@ -1,6 +1,7 @@
 /** The steps of a move, each one a transaction that applies only in its expected state. */
 import type { SignedTransaction } from '#adapters/chain.ts';
 import { sqlState, type Tx } from '#db/connect.ts';
+import { Computed, move, moveSome } from '#db/states.ts';
 import type { Deps } from '../deps.ts';
 import { work } from '../use-case.ts';
 import { postFor, releaseFor } from './bookings.ts';
@@ -13,6 +14,12 @@ import { type MoveRow, moveById } from './move-rows.ts';
 const leaseSeconds = 12;
 export const stillWorkingMs = 4000;
 
+/** Without a worker. */
+const released = { worker: null, leased_until: null };
+
+/** Without a transaction. */
+const unsigned = { txid: null, hex: null, inputs: null, doubts: 0 };
+
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 /** The pause after an inconclusive check: from one second up to ten minutes. */
@@ -23,17 +30,21 @@ const pauseAfter = (looks: number): number => Math.min(600, 2 ** Math.min(looks,
  * claimed, and `busy` if another transaction is being made from the same address.
  */
 export async function claim(deps: Deps, id: string): Promise<MoveRow | null | 'busy'> {
+  const { db } = deps;
   const now = deps.now();
+  const [worker, until] = [deps.newId(), later(now, leaseSeconds)];
+  const isFree = '(leased_until IS NULL OR leased_until <= $2)';
+  const waiting = { where: `id = $1 AND state = 'waiting' AND ${isFree}`, values: [id, now] };
+  const set = { worker, leased_until: until, next_look_at: until };
   try {
-    const taken = await deps.db.query(
-      `UPDATE chain_move
-       SET state = CASE WHEN state = 'waiting' THEN 'signing' ELSE state END, worker = $2,
-         leased_until = $3, next_look_at = $3
-       WHERE id = $1 AND state IN ('waiting', 'signing', 'signed', 'sent')
-         AND (leased_until IS NULL OR leased_until <= $4)`,
-      [id, deps.newId(), later(now, leaseSeconds), now],
+    const begun = await moveSome(db, 'chain_move', 'signing', waiting, { set });
+    if (begun.length === 1) return await moveById(db, id);
+    const taken = await db.query(
+      `UPDATE chain_move SET worker = $3, leased_until = $4, next_look_at = $4
+       WHERE id = $1 AND state IN ('signing', 'signed', 'sent') AND ${isFree}`,
+      [id, now, worker, until],
     );
-    return taken.rowCount === 1 ? moveById(deps.db, id) : null;
+    return taken.rowCount === 1 ? await moveById(db, id) : null;
   } catch (error) {
     if (sqlState(error) === '23505') return 'busy';
     throw error;
@@ -61,18 +72,20 @@ export async function keepSigned(
 ): Promise<boolean> {
   const until = later(deps.now(), leaseSeconds);
   try {
-    const kept = await deps.db.query(
-      `UPDATE chain_move SET state = 'signed', txid = $3, hex = $4, inputs = $5, doubts = 0,
-         signings = signings + 1, leased_until = $6, next_look_at = $6
-       WHERE id = $1 AND worker = $2 AND state = 'signing'`,
-      [row.id, row.worker, txid, hex, JSON.stringify(inputs), until],
-    );
-    return kept.rowCount === 1;
+    const mine = { where: 'id = $1 AND worker = $2', values: [row.id, row.worker] };
+    const signed = { txid, hex, inputs: JSON.stringify(inputs), doubts: 0 };
+    const leased = { leased_until: until, next_look_at: until };
+    const set = { ...signed, ...leased, signings: new Computed('signings + 1') };
+    return (await moveSome(deps.db, 'chain_move', 'signed', mine, { set })).length === 1;
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
     await signAnew(deps, row);
     return false;
   }
+}
+
+interface Counted {
+  readonly doubts: number;
 }
 
 /** Counts a sending before it is made; null if another worker has taken over. */
@@ -81,8 +94,14 @@ export async function countSending(
   { id, worker }: MoveRow,
   from: 'signed' | 'signing' | 'sent',
 ): Promise<number | null> {
-  const { rows } = await db.query<{ doubts: number }>(
-    `UPDATE chain_move SET doubts = doubts + 1, state = CASE state WHEN 'signing' THEN 'signed' ELSE state END
+  if (from === 'signing') {
+    const mine = { where: 'id = $1 AND worker = $2', values: [id, worker] };
+    const how = { set: { doubts: new Computed('doubts + 1') }, returning: 'doubts' };
+    const rows = await moveSome<'chain_move', Counted>(db, 'chain_move', 'signed', mine, how);
+    return rows[0]?.doubts ?? null;
+  }
+  const { rows } = await db.query<Counted>(
+    `UPDATE chain_move SET doubts = doubts + 1
      WHERE id = $1 AND worker = $2 AND state = $3 RETURNING doubts`,
     [id, worker, from],
   );
@@ -112,12 +131,11 @@ export const settled = (deps: Deps, id: string, txid: string): Promise<void> =>
     const row = await lockMove(tx, id);
     if (row.state !== 'signed' || (row.txid !== null && row.txid !== txid)) return;
     const now = cx.now();
-    await tx.query(
-      `UPDATE chain_move SET state = 'sent', txid = $2, booked = true, doubts = 0, worker = NULL,
-       leased_until = NULL, looks = 0, next_look_at = $3, ended_at = coalesce(ended_at, $4)
-     WHERE id = $1`,
-      [id, txid, row.kind === 'issue' ? null : later(now, confirmSeconds), now],
-    );
+    await move(tx, 'chain_move', [id], 'sent', {
+      ...{ txid, booked: true, doubts: 0, looks: 0, ...released },
+      next_look_at: row.kind === 'issue' ? null : later(now, confirmSeconds),
+      ended_at: row.endedAt ?? now,
+    });
     if (!row.booked) await postFor(cx, row);
   });
 
@@ -138,19 +156,15 @@ export const ended = (deps: Deps, row: MoveRow, { reason, code = null, message }
     if (now.worker !== row.worker || now.state !== row.state) return;
     if (now.booked) {
       cx.log.error({ move: row.id, code, message }, 'the chain cannot follow the ledger');
-      await tx.query(
-        `UPDATE chain_move SET state = 'waiting', worker = NULL, leased_until = NULL,
-         looks = looks + 1, next_look_at = $2 WHERE id = $1`,
-        [row.id, later(cx.now(), pauseAfter(row.looks))],
-      );
+      const next_look_at = later(cx.now(), pauseAfter(row.looks));
+      const again = { ...released, looks: new Computed('looks + 1'), next_look_at };
+      await move(tx, 'chain_move', [row.id], 'waiting', again);
       return;
     }
-    await tx.query(
-      `UPDATE chain_move SET state = 'refused', reason = $2, rpc_code = $3, rpc_message = $4,
-       worker = NULL, leased_until = NULL, next_look_at = NULL, ended_at = $5, hex = NULL, txid = NULL
-     WHERE id = $1`,
-      [row.id, reason, code, message?.slice(0, 500) ?? null, cx.now()],
-    );
+    await move(tx, 'chain_move', [row.id], 'refused', {
+      ...{ reason, rpc_code: code, rpc_message: message?.slice(0, 500) ?? null },
+      ...{ ...released, next_look_at: null, ended_at: cx.now(), hex: null, txid: null },
+    });
     await releaseFor(cx, now);
   });
 
@@ -159,18 +173,17 @@ export const ended = (deps: Deps, row: MoveRow, { reason, code = null, message }
  * transactions that would have spent its outputs.
  */
 export async function signAnew({ db, now }: Deps, row: MoveRow): Promise<void> {
-  await db.query(
-    `WITH RECURSIVE dead (id, txid) AS (
-       SELECT id, txid FROM chain_move WHERE id = $1 AND worker = $2 AND state = $3
-       UNION
-       SELECT m.id, m.txid FROM dead JOIN chain_move m
-         ON m.inputs @> jsonb_build_array(jsonb_build_object('txid', dead.txid))
-       WHERE m.next_look_at IS NOT NULL AND m.worker IS NULL AND m.state IN ('signed', 'sent'))
-     UPDATE chain_move SET state = 'waiting', txid = NULL, hex = NULL, inputs = NULL, doubts = 0,
-       worker = NULL, leased_until = NULL, looks = 0, next_look_at = $4
-     WHERE id IN (SELECT id FROM dead)`,
-    [row.id, row.worker, row.state, now()],
-  );
+  const dead = `id IN (
+    WITH RECURSIVE dead (id, txid) AS (
+      SELECT id, txid FROM chain_move WHERE id = $1 AND worker = $2 AND state = $3
+      UNION
+      SELECT m.id, m.txid FROM dead JOIN chain_move m
+        ON m.inputs @> jsonb_build_array(jsonb_build_object('txid', dead.txid))
+      WHERE m.next_look_at IS NOT NULL AND m.worker IS NULL AND m.state IN ('signed', 'sent'))
+    SELECT id FROM dead)`;
+  const set = { ...unsigned, ...released, looks: 0, next_look_at: now() };
+  const values = [row.id, row.worker, row.state];
+  await moveSome(db, 'chain_move', 'waiting', { where: dead, values }, { set });
 }
 
 /** Releases the claim on a move of unchanged state; it is checked again later. */

@@ -4,6 +4,7 @@ import { type Chain, ChainError } from '#adapters/chain.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { sqlState } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
+import { move } from '#db/states.ts';
 import { knowsRequest } from '#ledger/requests.ts';
 import type { Deps } from '../deps.ts';
 import type { Done } from '../keyed.ts';
@@ -87,11 +88,10 @@ async function reopen(cx: UnitOfWork, id: string): Promise<void> {
   const row = (await moveById(tx, id)) as MoveRow;
   if (row.state !== 'refused' || row.reason !== 'unavailable') return;
   const holdId = row.holdId === null ? null : cx.newId();
-  await tx.query(
-    `UPDATE chain_move SET state = 'waiting', reason = NULL, rpc_code = NULL, rpc_message = NULL,
-       hold_id = $2, ended_at = NULL, doubts = 0, next_look_at = $3 WHERE id = $1`,
-    [id, holdId, new Date(cx.now().getTime() + abandonedMs)],
-  );
+  const forgotten = { reason: null, rpc_code: null, rpc_message: null, ended_at: null, doubts: 0 };
+  const next_look_at = new Date(cx.now().getTime() + abandonedMs);
+  const opened = { ...forgotten, hold_id: holdId, next_look_at };
+  await move(tx, 'chain_move', [id], 'waiting', opened);
   await holdFor(cx, { ...row, holdId });
 }
 

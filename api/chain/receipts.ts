@@ -2,6 +2,7 @@
 import type { Chain, SeenTransaction } from '#adapters/chain.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { move, sendMove } from '#db/states.ts';
 import { systemAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId } from '#ledger/types.ts';
@@ -112,11 +113,7 @@ async function receive(cx: UnitOfWork, receipt: Receipt): Promise<AccountId | nu
   const owner = await ownerOf(tx, address);
   const bookable = owner !== null && amount > 0 && !fromTreasury;
   const end = async (state: 'booked' | 'uncovered' | 'unexplained'): Promise<void> => {
-    await tx.query('UPDATE chain_receipt SET state = $2, wallet_id = $3 WHERE id = $1', [
-      id,
-      state,
-      owner?.id ?? null,
-    ]);
+    await move(tx, 'chain_receipt', [id], state, { wallet_id: owner?.id ?? null });
     if (state === 'booked') return;
     cx.log.error({ txid, state, amount }, 'iTalar moved on the chain without the ledger');
   };
@@ -145,17 +142,12 @@ async function reverse(cx: UnitOfWork, receipt: Receipt): Promise<AccountId | nu
     const id = cx.newId();
     const credit = await systemAccount(tx, 'outside_itl');
     const item = { type: 'transfer', id, kind: 'transfer', debit: owner.italar, credit } as const;
-    await tx.query(
-      `UPDATE chain_receipt SET state = 'reversed', unsure = false, reversal_id = $2 WHERE id = $1`,
-      [booking, id],
-    );
+    await move(tx, 'chain_receipt', [booking], 'reversed', { unsure: false, reversal_id: id });
     const [outcome] = await applyNow(tx, [{ items: [{ ...item, amount }] }], cx.now());
     if (outcome?.ok) return owner.italar;
   }
-  await tx.query(
-    `UPDATE chain_receipt SET state = 'lost', unsure = false, reversal_id = NULL WHERE id = $1`,
-    [booking],
-  );
+  // It may have been lost before.
+  sendMove(tx, 'chain_receipt', [booking], 'lost', { unsure: false, reversal_id: null });
   if (receipt.state === 'lost') return null;
   cx.log.error({ txid, amount }, 'iTalar that were received vanished from the chain');
   return null;

@@ -5,6 +5,7 @@ import type { Locale } from '#contract/languages.ts';
 import type { Answer } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
+import { move } from '#db/states.ts';
 import { companyMails } from '#texts/companies.ts';
 import { histories } from '#texts/histories.ts';
 import { textsIn } from '#texts/spoken.ts';
@@ -114,10 +115,8 @@ export async function decide(cx: Context, { id, decision, note }: Decision) {
   if (!waiting) throw new Refusal('not_found');
   if (waiting.state !== 'pending') throw new Refusal('company_not_pending');
   await refuseOwnMatter(tx, caller, { companies: [waiting.nip] });
-  await tx.query(
-    'UPDATE company SET state = $2, decided_at = $3, decided_by = $4, note = $5 WHERE id = $1',
-    [id, state, cx.now(), caller.id, note || null],
-  );
+  const decided = { decided_at: cx.now(), decided_by: caller.id, note: note || null };
+  await move(tx, 'company', [id], state, decided);
   await recordEvent(cx, { company: id, action: state, person: caller.id, note });
   const company = await queue.one(tx, id);
   const { companyName: name, taxId: nip, email } = company;

@@ -5,6 +5,7 @@ import { linkHours, linksPerDay, resendSeconds } from '#contract/companies.ts';
 import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { sqlState, type Tx } from '#db/connect.ts';
+import { move } from '#db/states.ts';
 import { type Caller, ownEmail } from '../callers.ts';
 import { randomBytes } from '../security/step-up.ts';
 import type { UnitOfWork } from '../use-case.ts';
@@ -105,10 +106,8 @@ export async function confirmByLink(
 
 async function become(tx: Tx, id: string, caller: Caller | null, now: Date): Promise<void> {
   try {
-    await tx.query(
-      `UPDATE company SET state = 'pending', confirmed_at = $2, person_id = $3 WHERE id = $1`,
-      [id, now, caller?.id ?? null],
-    );
+    const confirmed = { confirmed_at: now, person_id: caller?.id ?? null };
+    await move(tx, 'company', [id], 'pending', confirmed);
   } catch (error) {
     if (sqlState(error) === '23505') throw new Refusal('company_exists');
     throw error;

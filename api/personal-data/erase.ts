@@ -188,15 +188,15 @@ async function eraseRegistrations(tx: Tx, person: Leaver, now: Date): Promise<vo
      WHERE person_id = $1`,
     [person.id, erasedName],
   );
+  const own = { where: 'person_id = $1', values: [person.id] };
+  const rejected = { decided_by: person.id, decided_at: now };
+  await moveSome(tx, 'company', 'rejected', own, { set: rejected });
   await tx.query(
     `UPDATE company SET email = '', note = NULL, sender_address = NULL,
        name = CASE WHEN state = 'approved' THEN name ELSE $2 END,
-       nip = CASE WHEN state = 'approved' THEN nip ELSE '0000000000' END,
-       decided_by = CASE WHEN state = 'pending' THEN $1 ELSE decided_by END,
-       decided_at = CASE WHEN state = 'pending' THEN $3 ELSE decided_at END,
-       state = CASE WHEN state = 'pending' THEN 'rejected' ELSE state END
+       nip = CASE WHEN state = 'approved' THEN nip ELSE '0000000000' END
      WHERE person_id = $1`,
-    [person.id, erasedName, now],
+    [person.id, erasedName],
   );
   await tx.query(`DELETE FROM company WHERE email = $1 AND state = 'awaiting_email'`, [
     person.email,

@@ -99,6 +99,13 @@ CREATE INDEX company_by_address ON company
 -- The API's role deletes only what nobody has proven and what was rejected.
 CREATE TRIGGER keep_company BEFORE DELETE ON company
   FOR EACH ROW WHEN (OLD.state IN ('pending', 'approved')) EXECUTE FUNCTION keep_company();
+-- Which states may follow which: db/states.ts.
+CREATE TRIGGER wrong_state BEFORE INSERT ON company FOR EACH ROW
+  WHEN (NEW.state <> ALL ('{awaiting_email, pending}')) EXECUTE FUNCTION refuse_move();
+CREATE TRIGGER wrong_move BEFORE UPDATE OF state ON company FOR EACH ROW
+  WHEN (OLD.state <> NEW.state AND OLD.state || ' > ' || NEW.state <> ALL ('{
+    awaiting_email > pending, pending > approved, pending > rejected}'))
+  EXECUTE FUNCTION refuse_move();
 
 -- Links that prove an address; only the digest of what the mail carries is kept.
 CREATE TABLE company_link (

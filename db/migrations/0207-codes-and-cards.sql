@@ -133,6 +133,14 @@ CREATE INDEX card_by_state ON card (state, created_at, id);
 CREATE INDEX card_by_end ON card (reverse(number) text_pattern_ops);
 CREATE INDEX card_by_note ON card USING gin (translate(lower(note), 'ąćęłńóśźż', 'acelnoszz') gin_trgm_ops);
 CREATE INDEX card_locked ON card (locked_until) WHERE locked_until IS NOT NULL;
+-- Which states may follow which: db/states.ts.
+CREATE TRIGGER wrong_state BEFORE INSERT ON card FOR EACH ROW
+  WHEN (NEW.state <> ALL ('{stock}')) EXECUTE FUNCTION refuse_move();
+CREATE TRIGGER wrong_move BEFORE UPDATE OF state ON card FOR EACH ROW
+  WHEN (OLD.state <> NEW.state AND OLD.state || ' > ' || NEW.state <> ALL ('{
+    blocked > stock, stock > released, blocked > released, released > registered, blocked > registered,
+    stock > blocked, released > blocked, registered > blocked}'))
+  EXECUTE FUNCTION refuse_move();
 CREATE INDEX card_blocked ON card (blocked_at)
   WHERE state = 'blocked' AND blocked_reason IN ('wrong_pin', 'wrong_codes');
 CREATE TRIGGER keep_batch AFTER INSERT OR DELETE ON card FOR EACH ROW EXECUTE FUNCTION keep_batch();

@@ -103,6 +103,14 @@ CREATE UNIQUE INDEX chain_move_issue ON chain_move (lower(assets -> 0 ->> 'asset
   WHERE kind = 'issue' AND state IN ('waiting', 'signing', 'signed');
 CREATE INDEX chain_move_in_block ON chain_move (block_height) WHERE block_height IS NOT NULL;
 CREATE INDEX chain_move_with_hex ON chain_move (ended_at) WHERE state = 'confirmed' AND hex IS NOT NULL;
+-- Which states may follow which: db/states.ts.
+CREATE TRIGGER wrong_state BEFORE INSERT ON chain_move FOR EACH ROW
+  WHEN (NEW.state <> ALL ('{waiting}')) EXECUTE FUNCTION refuse_move();
+CREATE TRIGGER wrong_move BEFORE UPDATE OF state ON chain_move FOR EACH ROW
+  WHEN (OLD.state <> NEW.state AND OLD.state || ' > ' || NEW.state <> ALL ('{
+    signing > waiting, signed > waiting, sent > waiting, refused > waiting, waiting > signing,
+    signing > signed, signed > sent, confirmed > sent, sent > confirmed, signing > refused, signed > refused}'))
+  EXECUTE FUNCTION refuse_move();
 
 -- iTalar that moved on an address of ours by a transaction that is none of ours.
 CREATE TABLE chain_receipt (
@@ -129,6 +137,14 @@ CREATE INDEX chain_receipt_of_wallet ON chain_receipt (wallet_id) WHERE wallet_i
 CREATE UNIQUE INDEX chain_receipt_once ON chain_receipt (txid, address) WHERE state <> 'reversed';
 CREATE INDEX chain_receipt_in_block ON chain_receipt (block_height) WHERE block_height IS NOT NULL;
 CREATE INDEX chain_receipt_undecided ON chain_receipt (state) WHERE state <> 'booked' OR unsure;
+-- Which states may follow which: db/states.ts.
+CREATE TRIGGER wrong_state BEFORE INSERT ON chain_receipt FOR EACH ROW
+  WHEN (NEW.state <> ALL ('{seen}')) EXECUTE FUNCTION refuse_move();
+CREATE TRIGGER wrong_move BEFORE UPDATE OF state ON chain_receipt FOR EACH ROW
+  WHEN (OLD.state <> NEW.state AND OLD.state || ' > ' || NEW.state <> ALL ('{
+    seen > booked, lost > booked, seen > uncovered, booked > uncovered, seen > unexplained,
+    booked > reversed, lost > reversed, reversed > lost, booked > lost}'))
+  EXECUTE FUNCTION refuse_move();
 
 -- Where ledger and chain differ, by address; the treasury has one too.
 CREATE TABLE chain_difference (
