@@ -19,22 +19,6 @@ const offenders = (files: readonly string[], offends: (text: string) => boolean)
   files.filter((file) => offends(read(file)));
 
 describe('Every file of the repository', () => {
-  const longest = 300;
-  // The function that decides a batch of bookings is a single one, read from top to bottom.
-  const longer = ['db/functions/ledger-apply.sql'];
-  const generated = ['db/rows.ts'];
-  // What a noun says in all languages, and what it says to programs, is one list each.
-  it(`has at most ${longest} lines`, () => {
-    const exempt = [...longer, ...generated];
-    const files = code.filter(
-      (file) => !exempt.includes(file) && !/^(texts|contract)\//.test(file),
-    );
-    assert.deepEqual(
-      offenders(files, (text) => text.trimEnd().split('\n').length > longest),
-      [],
-    );
-  });
-
   it('opens with a sentence that says what it is for', () => {
     assert.deepEqual(
       offenders(typescript, (text) => !/^(#!.*\n)?\/\*\*(\n \*)? \S/.test(text)),

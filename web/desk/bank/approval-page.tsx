@@ -13,12 +13,11 @@ import { MakeExport } from './exports.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { OrdersTab, useOrdersToApprove } from './orders-tab.tsx';
 import { ReturnsTab } from './returns-tab.tsx';
-import { useReturnsToApprove } from './returns-to-approve.ts';
 import { Reviews } from './reviews.tsx';
 import { statementAddress } from './statement.tsx';
 import { StatementsTab } from './statements-tab.tsx';
+import { useReturnsToApprove, useWaitingStatements } from './to-approve.ts';
 import { UnmatchedTab } from './unmatched-tab.tsx';
-import { useWaitingStatements } from './waiting-statements.ts';
 
 export default function ApprovalPage() {
   const user = useUser();

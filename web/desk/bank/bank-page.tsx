@@ -22,8 +22,8 @@ import { OrdersTab } from './orders-tab.tsx';
 import { OutgoingTab } from './outgoing-tab.tsx';
 import { ReturnsTab } from './returns-tab.tsx';
 import { StatementsTab } from './statements-tab.tsx';
+import { useWaitingStatements } from './to-approve.ts';
 import { UnmatchedTab } from './unmatched-tab.tsx';
-import { useWaitingStatements } from './waiting-statements.ts';
 
 const parts = {
   outgoing: OutgoingTab,

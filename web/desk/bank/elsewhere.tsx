@@ -5,9 +5,8 @@ import { useWords } from '../../i18n/use-words.ts';
 import { addressTo } from '../../ui/address.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useOrdersToApprove } from './orders-tab.tsx';
-import { useReturnsToApprove } from './returns-to-approve.ts';
 import { type StatementDesk, statementAddress } from './statement.tsx';
-import { useWaitingStatements } from './waiting-statements.ts';
+import { useReturnsToApprove, useWaitingStatements } from './to-approve.ts';
 
 interface ElsewhereProps {
   desk: StatementDesk;

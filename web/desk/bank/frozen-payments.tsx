@@ -10,8 +10,8 @@ import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Entry, EntryList } from '../../ui/entry-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import type { Payment } from './frozen-to-approve.ts';
 import { JudgeDialog } from './judge.tsx';
+import type { Payment } from './to-approve.ts';
 
 type Proposed = Payment & { readonly proposal: NonNullable<Payment['proposal']> };
 

@@ -13,8 +13,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useFrozenPayments, useFrozenToApprove } from './frozen-to-approve.ts';
 import { JudgeDialog } from './judge.tsx';
+import { useFrozenPayments, useFrozenToApprove } from './to-approve.ts';
 
 /** There are none, nearly always. */
 const FrozenPayments = lazy(async () => ({
