@@ -147,13 +147,13 @@ export async function holdOwnGroup(cx: Context, id: string): Promise<HeldGroup> 
 export const holdPerson = (tx: Tx, id: string): Promise<unknown> =>
   tx.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [id]);
 
-/** The number of rows that satisfy a condition. */
+/** The number of rows that a FROM clause gives. */
 export async function countOf(
   db: Reader,
-  condition: string,
+  from: string,
   values: readonly unknown[],
 ): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(`SELECT count(*) AS count ${condition}`, [
+  const { rows } = await db.query<{ count: number }>(`SELECT count(*) AS count ${from}`, [
     ...values,
   ]);
   return rows[0]?.count ?? 0;
