@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { CallFault } from '#adapters/testing-chain.ts';
+import { followChain } from '#contract/chain.ts';
 import { column } from '#test/columns.ts';
 import { openTestApi, type Person, type Reply, refusal, type TestApi } from '../testing.ts';
 import { homeOf } from './home.ts';
@@ -273,6 +274,14 @@ it('refuses chain calls with a wrong caller, recipient, amount or quantity', asy
   const data = { email: friend.email, assets: { [asset()]: 0.005 }, data: { hex: 'ff' } };
   const withData = await mint.post(rich, '/currency/blockchain/send-with-data', data);
   assert.deepEqual(refusal(withData), [422, 'quantity_invalid']);
+});
+
+it('a node that has lost nothing cannot be followed anew', async () => {
+  const refused = await mint.refused(followChain, {
+    as: await mint.admin(),
+    body: { note: 'Sprawdzone' },
+  });
+  assert.deepEqual(refused, [409, 'decision_closed']);
 });
 
 it('shows chain transactions of others only to issuers and the admin', async () => {

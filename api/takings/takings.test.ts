@@ -77,6 +77,7 @@ it('The takings of a day have each way, with refunds, and nothing that was not t
   for (const [call, input] of [
     [takingsCalls.takings, {}],
     [takingsCalls.closeShift, { body: {} }],
+    [takingsCalls.closingSheets, {}],
     [takingsCalls.getClosingSheet, { params }],
   ] as const) {
     const refusal = await api.refused(call, { as: bare, ...input });
