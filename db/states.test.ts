@@ -94,9 +94,7 @@ describe('The states of each thing', () => {
 
 test('leaves the writing of states to the statements of db/states.ts', () => {
   const tables = Object.keys(formerStates).join('|');
-  const writes = new RegExp(
-    `UPDATE (?:${tables})\\b[^\`;]*?\\bSET\\b(?:(?!WHERE)[^\`;])*?\\bstate =`,
-  );
+  const writes = new RegExp(`UPDATE (?:${tables})\\b(?:(?!WHERE)[^\`;])*?(?:\\bSET|,)\\s+state =`);
   const files = globSync('{api,ledger,denar}/**/*.ts', { cwd: root });
   const product = files.filter((file) => !/testing|\.test\.ts$/.test(file));
   const writers = product.filter((file) =>
