@@ -35,7 +35,7 @@ export const checkBefore = (world: World, keycloak?: string): Promise<Finding[]>
     world,
   );
 
-const remedy = 'README.md, "Configuration", explains each.';
+const remedy = 'docs/operations.md, "Configuration", explains each.';
 
 const usable: Check = {
   name: 'settings',

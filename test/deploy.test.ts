@@ -49,9 +49,9 @@ function composeSettings(...words: readonly string[]): string {
   }
 }
 
-/** Variables that the README documents for a part of the product. */
+/** Variables that docs/operations.md documents for a part of the product. */
 function documented(part: string): Set<string> {
-  const rows = read('README.md').matchAll(/^\| (`[A-Z][^|]*) \| ([^|]*) \|/gm);
+  const rows = read('docs/operations.md').matchAll(/^\| (`[A-Z][^|]*) \| ([^|]*) \|/gm);
   return new Set(
     [...rows]
       .filter(([, , of]) => of?.includes(part))
@@ -67,7 +67,7 @@ describe('compose.yaml', () => {
     ['api-2', 'API'],
     ['web', 'web'],
   ] as const) {
-    it(`sets for ${service} all variables of the README, and no others`, () => {
+    it(`sets for ${service} all documented variables, and no others`, () => {
       const { environment = {}, env_file: files = [] } = services[service] ?? {};
       const ofFiles = files.flatMap(({ path: file }) => [
         ...read(`deploy/${file}.example`).matchAll(/^([A-Z0-9_]+)=/gm),
