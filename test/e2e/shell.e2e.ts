@@ -67,6 +67,28 @@ test('semi-dark and a hidden header apply to the vertical layout only', async ({
   await expect(customizer(page).getByLabel(words.barHidden)).toBeDisabled();
 });
 
+test('going back before an address has led elsewhere keeps the page that one came from', async ({
+  page,
+}) => {
+  await signIn(page, await participant('Barbara Wstecz'));
+  await page.goto(`${world().web}/transactions`);
+  await expect(heading(page, pl.transfers.historyTitle)).toBeVisible();
+  // The start's address leads on behind the moment in which it is shown.
+  await page.evaluate(`new Promise((done) => {
+    const watch = new MutationObserver(() => {
+      if (document.querySelector('main h1')) return;
+      watch.disconnect();
+      history.replaceState({ idx: 0, key: 'before' }, '', '/transactions');
+      dispatchEvent(new PopStateEvent('popstate'));
+      done();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    document.querySelector('a[href="/"]').click();
+  })`);
+  await expect(heading(page, pl.transfers.historyTitle)).toBeVisible();
+  await expect(page).toHaveURL(/transactions$/);
+});
+
 test('a narrow window has the vertical layout, and a wide one gets its layout back', async ({
   page,
 }) => {

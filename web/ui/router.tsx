@@ -102,7 +102,11 @@ export function Router({ at, children }: { at?: string; children: ReactNode }) {
 
 /** Leads elsewhere as soon as it is shown, in place of this page. */
 export function Redirect({ to }: { to: Address }) {
-  useEffect(() => navigate(to, { replace: true }), [to]);
+  const { key } = useLocation();
+  useEffect(() => {
+    // Somebody may have gone back before this was shown.
+    if (key === (history.state?.key ?? '')) navigate(to, { replace: true });
+  }, [to, key]);
   return null;
 }
 
