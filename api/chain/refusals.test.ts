@@ -276,7 +276,7 @@ it('refuses chain calls with a wrong caller, recipient, amount or quantity', asy
   assert.deepEqual(refusal(withData), [422, 'quantity_invalid']);
 });
 
-it('a node that has lost nothing cannot be followed anew', async () => {
+it('following a node that has lost nothing is refused', async () => {
   const refused = await mint.refused(followChain, {
     as: await mint.admin(),
     body: { note: 'Sprawdzone' },

@@ -46,7 +46,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Chains what is noted; whoever calls it meanwhile waits for the head, and finds what is left.
+-- Chains what is noted. Another call waits for the head meanwhile, and finds what is left.
 CREATE OR REPLACE FUNCTION chain_desk_acts() RETURNS void LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

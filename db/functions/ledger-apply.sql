@@ -88,7 +88,7 @@ BEGIN
   END IF;
   o_released := 0;
 
-  -- 1. Keys come first and in order, so that whoever waits for one holds nothing that another needs.
+  -- 1. Keys come first and in order, so that a call that waits for one holds nothing that another needs.
   IF p_key IS NOT NULL THEN
     claimed := ledger.claim_keys(p_key, p_id);
   END IF;

@@ -122,7 +122,7 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger.entry_i
   FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 ALTER TABLE ledger.entry_in ENABLE ALWAYS TRIGGER append_only;
 
--- The entries with a place, and the journal's last ones, which have none yet: whoever reads these views misses
+-- The entries with a place, and the journal's last ones, which have none yet: a reader of these views misses
 -- nothing and writes nothing (docs/decisions/0070-one-view-of-entries.md).
 CREATE VIEW ledger.outgoing AS
   SELECT account, version, seq FROM ledger.entry_out

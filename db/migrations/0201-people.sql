@@ -129,7 +129,7 @@ CREATE TABLE money_request (
   asker_id uuid REFERENCES person,
   asker_wallet_id uuid REFERENCES wallet,
   payer_id uuid REFERENCES person,
-  -- It names no payer: whoever has its link can pay it.
+  -- It names no payer: anybody who has its link can pay it.
   by_link boolean NOT NULL DEFAULT false,
   -- Made by the payer for somebody who had no wallet then; the address is erased once that is over.
   invited boolean NOT NULL DEFAULT false,
@@ -183,7 +183,7 @@ CREATE TABLE identity (
   number_digest bytea NOT NULL CHECK (octet_length(number_digest) = 32),
   at timestamptz NOT NULL
 );
--- One account for each number, whoever comes at once.
+-- One account for each number, also when several people ask at once.
 CREATE UNIQUE INDEX identity_number ON identity (number_digest) WHERE state = 'confirmed';
 CREATE INDEX identity_waiting ON identity (at) WHERE state = 'waiting';
 

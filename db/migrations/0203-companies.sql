@@ -77,7 +77,7 @@ CREATE TABLE company (
   CHECK ((state IN ('approved', 'rejected')) = (decided_at IS NOT NULL)),
   CHECK ((decided_at IS NULL) = (decided_by IS NULL))
 );
--- Only whoever has proven an address takes a tax number, and a rejection gives it back.
+-- Only somebody who has proven an address takes a tax number, and a rejection gives it back.
 CREATE UNIQUE INDEX company_of_nip ON company (nip) WHERE state IN ('pending', 'approved');
 CREATE UNIQUE INDEX company_awaiting ON company (nip, email) WHERE state = 'awaiting_email';
 CREATE INDEX company_by_email ON company (email, created_at);
@@ -159,7 +159,7 @@ CREATE TABLE mail (
   locale text NOT NULL,
   created_at timestamptz NOT NULL,
   attempts int NOT NULL DEFAULT 0,
-  -- When it is to be sent next; whoever takes it moves this ahead first.
+  -- When it is to be sent next; an instance that takes it moves this ahead first.
   due_at timestamptz NOT NULL,
   sent_at timestamptz,
   last_error text,

@@ -173,7 +173,7 @@ CREATE TABLE bank_decision (
   -- Lines that one person ignored before it took two; nothing else is decided by one.
   by_one boolean NOT NULL DEFAULT false,
   statement_id uuid REFERENCES bank_statement,
-  -- What was shown beside a line to whoever proposed to credit it.
+  -- What was shown beside a line to the person who proposed to credit it.
   twins uuid[] NOT NULL DEFAULT '{}',
   CHECK ((kind = 'credit') = (wallet_id IS NOT NULL)),
   CHECK ((kind = 'send_back') = (account IS NOT NULL)),

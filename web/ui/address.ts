@@ -30,8 +30,8 @@ type Value = string | number;
 type Query = Readonly<Record<string, Value | readonly Value[] | undefined>>;
 
 /**
- * Whether a text from elsewhere is an address of the app. Any path is: it leads to a page, if only to
- * the one that says that there is none.
+ * Whether a text from elsewhere is an address of the app. Any path is one: where no page is, "not found"
+ * is shown.
  */
 export const isAddress = (text: string): text is Address => /^\/(?!\/)/.test(text);
 
