@@ -58,7 +58,8 @@ it(`credits each of ${count} top-ups once under all faults`, async (test) => {
       await topUp(number);
       done += 1;
       if (!deaths.includes(done)) continue;
-      dying = till.api.kill().then(() => till.api.restart());
+      // The one before may not be back yet.
+      dying = dying.then(() => till.api.kill()).then(() => till.api.restart());
       await dying;
     }
   };
