@@ -244,7 +244,14 @@ it('The statement of the runbook makes wrong sums right, also while somebody wri
   const runbook = readFileSync(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
   const repair = /```sql\n( *INSERT INTO running_sum[^`]*)```/.exec(runbook)?.[1] ?? '';
   const owner = connect(desk.ownerUrl, { max: 2 });
-  await owner.query(`UPDATE running_sum SET amount = amount + 7 WHERE term <> 'ignored'`);
+  await owner.query(insert);
+  await owner.query(
+    `UPDATE bank_line SET state = 'ignored' WHERE state = 'unmatched' AND title = 'x'`,
+  );
+  // A term whose sum is zero has no row to change.
+  await owner.query(
+    `INSERT INTO running_sum (term, amount) VALUES ('open_wallets', 7), ('waiting', 7), ('under_way', 7)`,
+  );
   await owner.query(`DELETE FROM running_sum WHERE term = 'ignored'`);
   assert.equal((await owner.query(missummed)).rowCount, 4);
   const slow = await owner.connect();
