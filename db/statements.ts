@@ -35,10 +35,20 @@ export interface Watch {
 
 let newWatch: (() => Watch) | undefined;
 
-/** Observes all transactions of this process; for tests. */
-export const watchStatements = (open: () => Watch): void => {
-  newWatch = open;
-};
+/** Observes all transactions of this process, besides those who do already, until the end; for tests. */
+export function watchStatements(open: () => Watch): () => void {
+  const former = newWatch;
+  newWatch = () => {
+    const all = former ? [former(), open()] : [open()];
+    return {
+      before: (text) => all.forEach((watch) => void watch.before(text)),
+      failed: (error) => all.forEach((watch) => void watch.failed(error)),
+    };
+  };
+  return () => {
+    newWatch = former;
+  };
+}
 
 export class Statements {
   readonly #client: pg.ClientBase;

@@ -34,12 +34,15 @@ async function statementsOf(use: () => Promise<unknown>): Promise<[string[], str
     count(outside, typeof asked === 'string' ? asked : asked.text);
     return query.apply(db, args);
   }) as typeof query;
-  watchStatements(() => ({ before: (text) => count(inside, text), failed: () => undefined }));
+  const end = watchStatements(() => ({
+    before: (text) => count(inside, text),
+    failed: () => undefined,
+  }));
   try {
     await use();
   } finally {
     db.query = query;
-    watchStatements(() => ({ before: () => undefined, failed: () => undefined }));
+    end();
   }
   return [inside, outside];
 }
