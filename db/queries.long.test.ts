@@ -76,7 +76,6 @@ const composed: Readonly<Record<string, string>> = {
   'api/lists.ts': 'lists are described by themselves',
   'api/offers/nearest.ts': 'places, by what is known of them',
   'api/offers/search.ts': 'sorts and numbers',
-  'api/offers/store.ts': 'as many columns as are written',
   'api/promotions/promotion-lists.ts': 'sorts and numbers',
   'api/security/end-open.ts': 'three that give ids',
   'api/sweep.ts': 'the sweeps give the rows',

@@ -63,6 +63,15 @@ describe('Every file of the repository', () => {
     );
   });
 
+  it('writes the many values of a statement beside their columns, by db/sql.ts', () => {
+    const product = typescript.filter((file) => !/^(test|web)\/|\.test\.ts$/.test(file));
+    assert.deepEqual(
+      offenders(product, (text) => /\$(9|\d\d)\b/.test(text)),
+      // Sends an array for each column of what the ledger books.
+      ['ledger/encode.ts'],
+    );
+  });
+
   it('waits in tests for conditions, not for time', () => {
     const tests = typescript.filter((file) => /\.(test|e2e)\.tsx?$/.test(file));
     assert.deepEqual(

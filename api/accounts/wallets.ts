@@ -5,6 +5,7 @@ import { luhnDigit } from '#contract/card-number.ts';
 import { Refusal, type RefusalCode } from '#contract/refusals.ts';
 import { spokenBrand } from '#contract/spoken-brand.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { closeAccounts, openAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Outcome } from '#ledger/types.ts';
@@ -54,22 +55,18 @@ export async function openWallet(
   const italar = await openAccount(tx, { ...own, currency: 'ITL' });
   const insert = () =>
     tx.query(
-      `INSERT INTO wallet (id, person_id, name, email, nip, phone, top_up_title, denar_account,
-         italar_account, opened_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-       ON CONFLICT DO NOTHING`,
-      [
+      ...sql`INSERT INTO wallet ${sql.row({
         id,
-        caller.id,
-        registration.name,
+        person_id: caller.id,
+        name: registration.name,
         email,
-        registration.nip,
-        registration.phone,
-        newTopUpTitle(cx.randomBelow),
-        denar,
-        italar,
-        cx.now(),
-      ],
+        nip: registration.nip,
+        phone: registration.phone,
+        top_up_title: newTopUpTitle(cx.randomBelow),
+        denar_account: denar,
+        italar_account: italar,
+        opened_at: cx.now(),
+      })} ON CONFLICT DO NOTHING`,
     );
   const free = () => takeAddress(cx, changed, { email, person: caller.id });
   await free();

@@ -11,6 +11,7 @@ import type { Minor } from '#contract/money.ts';
 import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { move } from '#db/states.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Command } from '#ledger/types.ts';
@@ -59,10 +60,11 @@ export async function startVerification(
   const id = cx.newId();
   const expiresAt = new Date(now.getTime() + verificationDays * daySeconds * 1000);
   const opened = await tx.query(
-    `INSERT INTO bank_account (id, person_id, account_name, email, nrb, state, attempts_left,
-       created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, 'awaiting_amount', $6, $7, $8) ON CONFLICT DO NOTHING`,
-    [id, caller.id, registration.accountName, email, nrb, verificationAttempts, now, expiresAt],
+    ...sql`INSERT INTO bank_account ${sql.row({
+      ...{ id, person_id: caller.id, account_name: registration.accountName, email, nrb },
+      ...{ state: 'awaiting_amount', attempts_left: verificationAttempts },
+      ...{ created_at: now, expires_at: expiresAt },
+    })} ON CONFLICT DO NOTHING`,
   );
   if (opened.rowCount === 0) throw new Refusal('verification_open');
   const cost = await queueTransfer(cx, id, registration);

@@ -5,6 +5,7 @@ import { type Minor, maxAmount } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
+import { sql } from '#db/sql.ts';
 import type { Wallet } from '../callers.ts';
 import { addSeconds } from '../charges/codes.ts';
 import { polishDay } from '../documents/format.ts';
@@ -147,21 +148,18 @@ async function keepLines(
   const kept = lines.map((line, at) => ({ ...line, id: cx.newId(), no: at + 1 }));
   for (const line of kept) {
     await cx.tx.query(
-      `INSERT INTO bill_line (id, bill_id, no, offer_id, name, quantity, catalogue,
-         discount_percent, unit_price, promotion_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [
-        line.id,
-        bill,
-        line.no,
-        line.offerId,
-        line.name,
-        line.quantity,
-        line.catalogue,
-        line.discountPercent,
-        line.unitPrice,
-        line.promotion?.id,
-      ],
+      ...sql`INSERT INTO bill_line ${sql.row({
+        id: line.id,
+        bill_id: bill,
+        no: line.no,
+        offer_id: line.offerId,
+        name: line.name,
+        quantity: line.quantity,
+        catalogue: line.catalogue,
+        discount_percent: line.discountPercent,
+        unit_price: line.unitPrice,
+        promotion_id: line.promotion?.id ?? null,
+      })}`,
     );
   }
   const discounts = kept

@@ -5,6 +5,7 @@ import type { Locale } from '#contract/languages.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { type Caller, ownEmail, type Wallet } from '../callers.ts';
 import { count, fits } from '../limits.ts';
 import { refuseFrozen } from '../security/frozen.ts';
@@ -99,9 +100,10 @@ export async function addCashier(
   );
   const id = cx.newId();
   await tx.query(
-    `INSERT INTO cashier (id, wallet_id, name, email, state, refund_cap, link_digest, added_at, expires_at)
-     VALUES ($1, $2, $3, $4, 'invited', $5, $6, $7, $8)`,
-    [id, wallet.id, name, email, refundCap, linkDigest, now, new Date(now.getTime() + lifeMs)],
+    ...sql`INSERT INTO cashier ${sql.row({
+      ...{ id, wallet_id: wallet.id, name, email, state: 'invited', refund_cap: refundCap },
+      ...{ link_digest: linkDigest, added_at: now, expires_at: new Date(now.getTime() + lifeMs) },
+    })}`,
   );
   const { userAgent } = cx.stepUp;
   const person = caller.id;

@@ -6,6 +6,7 @@ import { networkOf } from '#contract/network.ts';
 import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { refuseTaken } from '../accounts/names.ts';
 import { type Caller, ownEmail } from '../callers.ts';
 import { count, type Use } from '../limits.ts';
@@ -76,22 +77,19 @@ async function insert(
   const now = cx.now();
   const { companyName, taxId, email, usagePurpose } = body;
   const stored = await tx.query(
-    `INSERT INTO company (id, name, nip, email, usage_purpose, locale, state, person_id,
-       sender_address, created_at, confirmed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
-    [
+    ...sql`INSERT INTO company ${sql.row({
       id,
-      companyName,
-      taxId,
+      name: companyName,
+      nip: taxId,
       email,
-      usagePurpose,
+      usage_purpose: usagePurpose,
       locale,
-      owner ? 'pending' : 'awaiting_email',
-      owner?.id ?? null,
-      sender,
-      now,
-      owner ? now : null,
-    ],
+      state: owner ? 'pending' : 'awaiting_email',
+      person_id: owner?.id ?? null,
+      sender_address: sender,
+      created_at: now,
+      confirmed_at: owner ? now : null,
+    })} ON CONFLICT DO NOTHING`,
   );
   if (stored.rowCount === 0) throw new Refusal('company_exists');
   return id;

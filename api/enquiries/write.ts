@@ -1,6 +1,7 @@
 /** Asking the seller of an offer, and what both sides write then. */
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { enquiryMails } from '#texts/enquiries.ts';
 import type { Wallet } from '../callers.ts';
 import { count, everybodyOf, type Use } from '../limits.ts';
@@ -112,10 +113,8 @@ async function say(cx: Context, thread: Thread, author: Wallet, text: string): P
   const { tx, newId, now, after, notifier } = cx;
   const asks = thread.askerId === author.personId;
   const to = asks ? thread.sellerId : thread.askerId;
-  await tx.query(
-    'INSERT INTO enquiry_message (id, enquiry_id, author_id, text, at) VALUES ($1, $2, $3, $4, $5)',
-    [newId(), thread.id, author.personId, text, now()],
-  );
+  const row = { id: newId(), enquiry_id: thread.id, author_id: author.personId, text, at: now() };
+  await tx.query(...sql`INSERT INTO enquiry_message ${sql.row(row)}`);
   await tx.query('UPDATE enquiry SET unread_by = $2 WHERE id = $1', [thread.id, to]);
   const path = `/pytania/${thread.id}`;
   const about = asks ? 'asked' : 'answered';

@@ -3,6 +3,7 @@ import { type Minor, maxAmount, toWire } from '#contract/money.ts';
 import { type Deliver, fewPieces, maxOpenOrders } from '#contract/order-terms.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { openAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { balances } from '#ledger/balances.ts';
@@ -112,24 +113,20 @@ async function refuseHoarding(
   items: readonly Pieces[],
 ): Promise<void> {
   const { rows } = await tx.query<{ offerId: number; available: number }>(
-    `SELECT id AS "offerId", greatest(0, allowed - mine) AS available
-     FROM unnest($3::int[], $4::int[]) AS asked (id, pieces) JOIN offer o USING (id),
-     LATERAL (SELECT ${isNew} AS fresh FROM wallet w WHERE w.id = $6) buyer, LATERAL (
-       SELECT coalesce(sum(l.quantity) FILTER (
-           WHERE w.person_id = $1 OR buyer.fresh AND ${isNew}), 0)::bigint AS mine,
-         greatest($5, (o.quantity + pieces + coalesce(sum(l.quantity), 0)) / 2)::bigint AS allowed
+    ...sql`SELECT id AS "offerId", greatest(0, allowed - mine) AS available
+     FROM unnest(${items.map(({ offerId }) => offerId)}::int[],
+       ${items.map(({ quantity }) => quantity)}::int[]) AS asked (id, pieces) JOIN offer o USING (id),
+     LATERAL (SELECT ${sql.raw(isNew)} AS fresh FROM wallet w WHERE w.id = ${buyer.id}) buyer,
+     LATERAL (
+       SELECT coalesce(sum(l.quantity) FILTER (WHERE w.person_id = ${buyer.personId}
+           OR buyer.fresh AND ${sql.raw(isNew)}), 0)::bigint AS mine,
+         greatest(${fewPieces},
+           (o.quantity + pieces + coalesce(sum(l.quantity), 0)) / 2)::bigint AS allowed
        FROM shop_order s JOIN shop_order_line l ON l.order_id = s.id
        JOIN wallet w ON w.id = s.buyer_wallet_id
-       WHERE s.seller_wallet_id = $2 AND s.state = 'awaiting_payment' AND l.offer_id = o.id) held
+       WHERE s.seller_wallet_id = ${seller.id} AND s.state = 'awaiting_payment'
+         AND l.offer_id = o.id) held
      WHERE mine + pieces > allowed LIMIT 1`,
-    [
-      buyer.personId,
-      seller.id,
-      items.map(({ offerId }) => offerId),
-      items.map(({ quantity }) => quantity),
-      fewPieces,
-      buyer.id,
-    ],
   );
   if (rows[0]) throw new Refusal('too_many_pieces', { ...rows[0] });
 }

@@ -3,6 +3,7 @@ import type { Answer, Received } from '#contract/operation.ts';
 import { type addPushDevice, type getPush, maxPushDevices, pushKinds } from '#contract/push.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../limits.ts';
@@ -72,19 +73,13 @@ export async function choose(
   { tx, caller: { id: person } }: Context,
   { kinds, quiet, details }: Choice,
 ): Promise<void> {
+  const chosen = {
+    ...{ kinds_off: pushKinds.filter((kind) => !kinds[kind]), shows_details: details },
+    ...{ quiet_from: quiet && minutesOf(quiet.from), quiet_to: quiet && minutesOf(quiet.to) },
+  };
   await tx.query(
-    `INSERT INTO push_choice (person_id, kinds_off, quiet_from, quiet_to, shows_details)
-     VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (person_id) DO UPDATE SET kinds_off = EXCLUDED.kinds_off,
-       quiet_from = EXCLUDED.quiet_from, quiet_to = EXCLUDED.quiet_to,
-       shows_details = EXCLUDED.shows_details`,
-    [
-      person,
-      pushKinds.filter((kind) => !kinds[kind]),
-      quiet && minutesOf(quiet.from),
-      quiet && minutesOf(quiet.to),
-      details,
-    ],
+    ...sql`INSERT INTO push_choice ${sql.row({ person_id: person, ...chosen })}
+     ON CONFLICT (person_id) DO UPDATE SET ${sql.set(chosen)}`,
   );
 }
 

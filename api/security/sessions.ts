@@ -6,6 +6,7 @@ import { type Locale, localeOf } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { personSession } from '#contract/sessions.ts';
 import { type Reader, type Tx, transact } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { deviceOf, deviceText, networkOf } from './devices.ts';
 import { markLeaver } from './frozen.ts';
@@ -64,26 +65,24 @@ export async function sessionOf(
   const { db, newId, now } = deps;
   await refuseEnded(db, person, claims);
   const id = newId();
+  const seenAt = now();
   const kept = await db.query<{ id: string }>(
-    `INSERT INTO session AS s (id, person_id, key, signed_in_at, user_agent, network, language,
-       first_seen_at, last_seen_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)
-     ON CONFLICT (person_id, key) WHERE ended_at IS NULL DO UPDATE
+    ...sql`INSERT INTO session AS s ${sql.row({
+      id,
+      person_id: person,
+      key: claims.session,
+      signed_in_at: claims.signedInAt,
+      user_agent: agentOf(origin),
+      network: networkOf(origin.ip ?? ''),
+      language: languageOf(origin),
+      first_seen_at: seenAt,
+      last_seen_at: seenAt,
+    })} ON CONFLICT (person_id, key) WHERE ended_at IS NULL DO UPDATE
        SET signed_in_at = greatest(s.signed_in_at, EXCLUDED.signed_in_at),
          user_agent = EXCLUDED.user_agent, network = EXCLUDED.network,
          language = coalesce(EXCLUDED.language, s.language),
          last_seen_at = greatest(s.last_seen_at, EXCLUDED.last_seen_at)
      RETURNING id`,
-    [
-      id,
-      person,
-      claims.session,
-      claims.signedInAt,
-      agentOf(origin),
-      networkOf(origin.ip ?? ''),
-      languageOf(origin),
-      now(),
-    ],
   );
   const session = (kept.rows[0] as { id: string }).id;
   // It may have ended since it was looked up. Then this row, or one that a concurrent request has
