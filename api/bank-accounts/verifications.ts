@@ -91,9 +91,8 @@ async function endOverdue(cx: Context): Promise<Command[]> {
 
 async function refuseTaken(tx: Tx, caller: Caller, nrb: string): Promise<void> {
   const { rows } = await tx.query<{ state: string }>(
-    `SELECT state FROM bank_account WHERE person_id = $1
-       AND (state = 'awaiting_amount' OR (state = 'verified' AND nrb = $2))`,
-    [caller.id, nrb],
+    ...sql`SELECT state FROM bank_account WHERE person_id = ${caller.id}
+       AND (state = 'awaiting_amount' OR (state = 'verified' AND nrb = ${nrb}))`,
   );
   if (rows.some(({ state }) => state === 'verified')) throw new Refusal('account_exists');
   if (rows.length > 0) throw new Refusal('verification_open');
@@ -149,11 +148,10 @@ export async function finishVerification(
   const { tx, caller } = cx;
   const now = cx.now();
   const { rows } = await tx.query<Waiting>(
-    `SELECT a.state, a.attempts_left AS "attemptsLeft", a.expires_at AS "expiresAt", t.amount
+    ...sql`SELECT a.state, a.attempts_left AS "attemptsLeft", a.expires_at AS "expiresAt", t.amount
      FROM bank_account a
      JOIN bank_transfer_out t ON t.purpose = 'verification' AND t.reference = a.id::text
-     WHERE a.id = $1 AND a.person_id = $2 AND a.state <> 'removed' FOR UPDATE OF a`,
-    [id, caller.id],
+     WHERE a.id = ${id} AND a.person_id = ${caller.id} AND a.state <> 'removed' FOR UPDATE OF a`,
   );
   const waiting = rows[0];
   if (!waiting) throw new Refusal('not_found');

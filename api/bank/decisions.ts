@@ -150,11 +150,10 @@ export async function judge(
 ): Promise<{ decision: string; state: (typeof verdictStates)[Judgement['verdict']] }> {
   const { tx, caller } = cx;
   const { rows } = await tx.query<Decision>(
-    `SELECT id, bank_line_id AS "lineId", transfer_out_id AS "transferId",
+    ...sql`SELECT id, bank_line_id AS "lineId", transfer_out_id AS "transferId",
        payment_refund_id AS "refundId", statement_id AS "statementId", kind, note, wallet_id AS wallet, account,
        account_name AS "accountName", provider, fee, twins, proposed_by AS "proposedBy"
-     FROM bank_decision WHERE id = $1`,
-    [id],
+     FROM bank_decision WHERE id = ${id}`,
   );
   const decision = rows[0];
   if (!decision) throw new Refusal('not_found');

@@ -204,9 +204,8 @@ export async function proposedOf(
   lines: readonly { readonly id: string }[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ line: string }>(
-    `SELECT bank_line_id AS line FROM bank_decision
-     WHERE bank_line_id = ANY ($1::uuid[]) AND state = 'proposed'`,
-    [lines.map(({ id }) => id)],
+    ...sql`SELECT bank_line_id AS line FROM bank_decision
+     WHERE bank_line_id = ANY (${lines.map(({ id }) => id)}::uuid[]) AND state = 'proposed'`,
   );
   return new Set(rows.map(({ line }) => line));
 }
@@ -256,13 +255,10 @@ export async function keepDecided(
      WHERE bank_line.id = c.id`,
   );
   await tx.query(
-    `INSERT INTO bank_statement_line (statement_id, line, bank_line_id, outcome)
-     SELECT $1, line, id, outcome FROM unnest($2::int[], $3::uuid[], $4::text[]) AS l (line, id, outcome)`,
-    [
-      statement,
-      decided.map(({ stored }) => stored.line.at),
-      decided.map(({ stored }) => stored.id),
-      decided.map(({ outcome }) => outcome),
-    ],
+    ...sql`INSERT INTO bank_statement_line (statement_id, line, bank_line_id, outcome)
+     SELECT ${statement}, line, id, outcome
+     FROM unnest(${decided.map(({ stored }) => stored.line.at)}::int[],
+       ${decided.map(({ stored }) => stored.id)}::uuid[],
+       ${decided.map(({ outcome }) => outcome)}::text[]) AS l (line, id, outcome)`,
   );
 }

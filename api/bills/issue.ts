@@ -118,9 +118,8 @@ interface Numbered {
 async function nextNumber(tx: Tx, seller: Wallet, now: Date): Promise<Numbered> {
   const year = Number(polishDay(now).slice(0, 4));
   const { rows } = await tx.query<{ place: number }>(
-    `INSERT INTO bill_series AS s (person_id, year, last) VALUES ($1, $2, 1)
+    ...sql`INSERT INTO bill_series AS s ${sql.row({ person_id: seller.personId, year, last: 1 })}
      ON CONFLICT (person_id, year) DO UPDATE SET last = s.last + 1 RETURNING last AS place`,
-    [seller.personId, year],
   );
   const place = rows[0]?.place ?? 0;
   return { year, place, text: `R/${year}/${String(place).padStart(6, '0')}` };

@@ -46,8 +46,7 @@ export async function storeCompany(
     : { limit: 'companies from a network', thing: networkOf(sender) };
   await count(tx, cx.now(), by, ...claimed);
   const taken = await tx.query(
-    `SELECT FROM company WHERE nip = $1 AND state IN ('pending', 'approved')`,
-    [taxId],
+    ...sql`SELECT FROM company WHERE nip = ${taxId} AND state IN ('pending', 'approved')`,
   );
   if (taken.rowCount) throw new Refusal('company_exists');
   await refuseTaken(cx, caller, companyName, email);
@@ -135,18 +134,16 @@ export async function companiesOf(cx: Context): Promise<CompanyRow[]> {
   const { tx, caller } = cx;
   const own = ownEmail(caller);
   const claimed = await tx.query<{ id: string }>(
-    `UPDATE company SET person_id = $1
-     WHERE person_id IS NULL AND state <> 'awaiting_email' AND email = $2 RETURNING id`,
-    [caller.id, own],
+    ...sql`UPDATE company SET person_id = ${caller.id}
+     WHERE person_id IS NULL AND state <> 'awaiting_email' AND email = ${own} RETURNING id`,
   );
   for (const { id } of claimed.rows) {
     await recordEvent(cx, { company: id, action: 'claimed', person: caller.id });
   }
   const { rows } = await tx.query<CompanyRow>(
-    `SELECT ${companyColumns} FROM company c
-     WHERE c.person_id = $1 OR (c.state = 'awaiting_email' AND c.email = $2)
+    ...sql`SELECT ${sql.raw(companyColumns)} FROM company c
+     WHERE c.person_id = ${caller.id} OR (c.state = 'awaiting_email' AND c.email = ${own})
      ORDER BY c.created_at DESC, c.id DESC`,
-    [caller.id, own],
   );
   return rows;
 }

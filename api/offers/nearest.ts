@@ -54,8 +54,7 @@ export async function nearestFew(
   { lat, lon, count, skip }: PageAround,
 ): Promise<Nearest> {
   const { rows: locations } = await db.query<{ location: string }>(
-    `SELECT DISTINCT location FROM offer WHERE id = ANY ($1) AND location <> ''`,
-    [ids],
+    ...sql`SELECT DISTINCT location FROM offer WHERE id = ANY (${ids}) AND location <> ''`,
   );
   const [names, lats, lons] = placesIn(locations);
   const { rows } = await db.query<Row>(

@@ -104,16 +104,12 @@ async function putPictures(tx: Tx, id: number, more: readonly WrittenPicture[]):
   await tx.query('DELETE FROM offer_picture WHERE offer_id = $1', [id]);
   if (more.length === 0) return;
   await tx.query(
-    `INSERT INTO offer_picture (offer_id, place, image_id, image_address, image_alt)
-     SELECT $1, m.place + 1, m.image_id, m.image_address, m.image_alt
-     FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY
+    ...sql`INSERT INTO offer_picture (offer_id, place, image_id, image_address, image_alt)
+     SELECT ${id}, m.place + 1, m.image_id, m.image_address, m.image_alt
+     FROM unnest(${more.map(({ imageId }) => imageId)}::text[],
+       ${more.map(({ imageAddress }) => imageAddress)}::text[],
+       ${more.map(({ imageAlt }) => imageAlt)}::text[]) WITH ORDINALITY
        AS m (image_id, image_address, image_alt, place)`,
-    [
-      id,
-      more.map(({ imageId }) => imageId),
-      more.map(({ imageAddress }) => imageAddress),
-      more.map(({ imageAlt }) => imageAlt),
-    ],
   );
 }
 

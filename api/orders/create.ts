@@ -90,9 +90,8 @@ async function holdParties(tx: Tx, buyer: Wallet, seller: string): Promise<Selle
   await tx.query('SELECT FROM wallet WHERE id = $1 FOR NO KEY UPDATE', [wallet.id]);
   await refuseFrozen(tx, wallet.id, 'being paid');
   const open = await tx.query<{ count: number }>(
-    `SELECT count(*) FROM shop_order o JOIN wallet w ON w.id = o.buyer_wallet_id
-     WHERE w.person_id = $1 AND o.state = 'awaiting_payment'`,
-    [buyer.personId],
+    ...sql`SELECT count(*) FROM shop_order o JOIN wallet w ON w.id = o.buyer_wallet_id
+     WHERE w.person_id = ${buyer.personId} AND o.state = 'awaiting_payment'`,
   );
   if ((open.rows[0]?.count ?? 0) >= maxOpenOrders) throw new Refusal('order_limit');
   return wallet;
@@ -134,8 +133,7 @@ async function refuseHoarding(
 /** The seller's account in złoty, opened if there is none. The seller's stock is locked. */
 async function zlotyOf(tx: Tx, seller: SellerWallet): Promise<AccountId> {
   const { rows } = await tx.query<{ zloty: AccountId | null }>(
-    'SELECT zloty_account AS zloty FROM wallet WHERE id = $1',
-    [seller.id],
+    ...sql`SELECT zloty_account AS zloty FROM wallet WHERE id = ${seller.id}`,
   );
   const known = rows[0]?.zloty ?? null;
   if (known !== null) return known;

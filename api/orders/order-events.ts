@@ -32,10 +32,9 @@ export async function notifyOrder(
 ): Promise<void> {
   if (state === 'failed') {
     await cx.tx.query(
-      `INSERT INTO shop_order_event (id, order_id, at, by, event, note)
-       SELECT $1, id, $3, 'provider', 'payment_failed', '' FROM shop_order
-       WHERE id = $2 AND state = 'awaiting_payment'`,
-      [cx.newId(), order, cx.now()],
+      ...sql`INSERT INTO shop_order_event (id, order_id, at, by, event, note)
+       SELECT ${cx.newId()}, id, ${cx.now()}, 'provider', 'payment_failed', '' FROM shop_order
+       WHERE id = ${order} AND state = 'awaiting_payment'`,
     );
   }
   cx.after(() => cx.notifier.orderChanged(order));
@@ -44,8 +43,7 @@ export async function notifyOrder(
 /** The history of an order, oldest first. */
 export async function historyOf(db: Reader, order: string): Promise<History> {
   const { rows } = await db.query<Omit<History[number], 'at'> & { at: Date }>(
-    'SELECT at, by, event, note FROM shop_order_event WHERE order_id = $1 ORDER BY id',
-    [order],
+    ...sql`SELECT at, by, event, note FROM shop_order_event WHERE order_id = ${order} ORDER BY id`,
   );
   return rows.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest }));
 }

@@ -57,9 +57,8 @@ export async function resolveFlag(
 ): Promise<void> {
   const { tx, caller } = cx;
   const { rows } = await tx.query<{ resolved: boolean; payment: string | null }>(
-    `SELECT resolved_at IS NOT NULL AS resolved, payment_id AS payment FROM payment_flag
-     WHERE id = $1 FOR UPDATE`,
-    [id],
+    ...sql`SELECT resolved_at IS NOT NULL AS resolved, payment_id AS payment FROM payment_flag
+     WHERE id = ${id} FOR UPDATE`,
   );
   if (!rows[0]) throw new Refusal('not_found');
   if (rows[0].resolved) throw new Refusal('flag_resolved');

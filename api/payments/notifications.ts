@@ -97,9 +97,8 @@ async function countAgain(
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     prepared(
-      `UPDATE payment_notification SET times = times + 1
-       WHERE provider = $1 AND digest = $2 AND payment_id = $3`,
-      [provider, digest, payment],
+      ...sql`UPDATE payment_notification SET times = times + 1
+       WHERE provider = ${provider} AND digest = ${digest} AND payment_id = ${payment}`,
     ),
   );
   return rowCount === 1;

@@ -132,8 +132,7 @@ export async function renamePasskey(
 export async function removePasskey(cx: Context, id: string): Promise<undefined> {
   const { tx, caller } = cx;
   const { rows } = await tx.query<{ name: string }>(
-    'DELETE FROM passkey WHERE id = $1 AND person_id = $2 RETURNING name',
-    [id, caller.id],
+    ...sql`DELETE FROM passkey WHERE id = ${id} AND person_id = ${caller.id} RETURNING name`,
   );
   if (!rows[0]) throw new Refusal('not_found');
   const { name } = rows[0];

@@ -45,9 +45,8 @@ function endedFor(row: Row, { signedInAt }: Claims): boolean {
 
 async function refuseEnded(db: Reader, person: string, claims: Claims): Promise<void> {
   const { rows } = await db.query<Row>(
-    `SELECT signed_in_at AS "signedInAt", ended_at AS "endedAt" FROM session
-     WHERE person_id = $1 AND key = $2`,
-    [person, claims.session],
+    ...sql`SELECT signed_in_at AS "signedInAt", ended_at AS "endedAt" FROM session
+     WHERE person_id = ${person} AND key = ${claims.session}`,
   );
   if (rows.some((row) => endedFor(row, claims))) throw new Refusal('session_ended');
 }
@@ -110,9 +109,8 @@ async function keepLanguage(
   const language = languageOf(origin);
   if (language === null) return;
   await db.query(
-    `UPDATE person p SET language = $2 FROM session s
-     WHERE s.id = $1 AND p.id = s.person_id AND p.language IS DISTINCT FROM $2`,
-    [session, language],
+    ...sql`UPDATE person p SET language = ${language} FROM session s
+     WHERE s.id = ${session} AND p.id = s.person_id AND p.language IS DISTINCT FROM ${language}`,
   );
 }
 
@@ -182,11 +180,10 @@ export async function sessionsOf(
   current: string,
 ): Promise<z.output<typeof personSession>[]> {
   const { rows } = await db.query<Listed>(
-    `SELECT id, user_agent AS "userAgent", network, first_seen_at AS "firstSeenAt",
+    ...sql`SELECT id, user_agent AS "userAgent", network, first_seen_at AS "firstSeenAt",
        last_seen_at AS "lastSeenAt"
-     FROM session WHERE person_id = $1 AND ended_at IS NULL
-     ORDER BY id = $2 DESC, last_seen_at DESC, id DESC LIMIT 100`,
-    [person, current],
+     FROM session WHERE person_id = ${person} AND ended_at IS NULL
+     ORDER BY id = ${current} DESC, last_seen_at DESC, id DESC LIMIT 100`,
   );
   return rows.map(({ id, userAgent, network, firstSeenAt, lastSeenAt }) => ({
     id,
@@ -207,10 +204,9 @@ export async function endSessions(
 ): Promise<string[]> {
   const [only, but] = 'only' in which ? [which.only, null] : [null, which.but];
   const { rows } = await tx.query<{ id: string }>(
-    `UPDATE session SET ended_at = $2 WHERE person_id = $1 AND ended_at IS NULL
-       AND ($3::uuid IS NULL OR id = $3) AND ($4::uuid IS NULL OR id <> $4)
+    ...sql`UPDATE session SET ended_at = ${now} WHERE person_id = ${person} AND ended_at IS NULL
+       AND (${only}::uuid IS NULL OR id = ${only}) AND (${but}::uuid IS NULL OR id <> ${but})
      RETURNING id`,
-    [person, now, only, but],
   );
   const ended = rows.map(({ id }) => id);
   // A lost phone is told nothing more.

@@ -72,8 +72,7 @@ function mailOf(id: string, { email, subject, message, locale }: SupportRequest)
 /** Deletes requests that were sent three years ago. */
 export async function forgetSupportRequests(db: Db, now: Date): Promise<void> {
   await db.query(
-    `DELETE FROM support_request WHERE created_at < $1::timestamptz - interval '3 years'`,
-    [now],
+    ...sql`DELETE FROM support_request WHERE created_at < ${now}::timestamptz - interval '3 years'`,
   );
 }
 
