@@ -4,6 +4,7 @@ import type { Claims } from '#adapters/identity.ts';
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { hasMoved, noteMove } from './accounts/addresses.ts';
 import { openWallets, type Wallets } from './caller-wallets.ts';
 import type { Deps } from './deps.ts';
@@ -215,22 +216,15 @@ interface Seen {
  */
 async function personOf(db: Db, claims: Claims, newId: string): Promise<Seen | null> {
   const { rows } = await db.query<Seen>(
-    `INSERT INTO person (id, subject, username, email, name)
-     SELECT $1, $2, $3, $4, $5
-     WHERE NOT EXISTS (SELECT FROM erasure WHERE subject_hash = sha256($2::text::bytea)
-       AND erased_at >= $6)
+    ...sql`INSERT INTO person (id, subject, username, email, name)
+     SELECT ${newId}, ${claims.subject}, ${claims.username}, ${ownEmail({ claims }) ?? ''},
+       ${claims.name}
+     WHERE NOT EXISTS (SELECT FROM erasure
+       WHERE subject_hash = sha256(${claims.subject}::text::bytea) AND erased_at >= ${claims.issuedAt})
      ON CONFLICT (subject) DO UPDATE
        SET username = EXCLUDED.username, name = EXCLUDED.name,
          email = coalesce(nullif(EXCLUDED.email, ''), person.email)
-     RETURNING id, ${hasMoved} AS moved`,
-    [
-      newId,
-      claims.subject,
-      claims.username,
-      ownEmail({ claims }) ?? '',
-      claims.name,
-      claims.issuedAt,
-    ],
+     RETURNING id, ${sql.raw(hasMoved)} AS moved`,
   );
   return rows[0] ?? null;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { it } from 'node:test';
 import pg from 'pg';
 import ts from 'typescript';
-import { staticText } from '#test/static-text.ts';
+import { statementText, staticText } from '#test/static-text.ts';
 import { testDatabase } from './testing.ts';
 
 const database = testDatabase();
@@ -76,7 +76,6 @@ const composed: Readonly<Record<string, string>> = {
   'api/lists.ts': 'lists are described by themselves',
   'api/offers/nearest.ts': 'places, by what is known of them',
   'api/offers/search.ts': 'sorts and numbers',
-  'api/offers/store.ts': 'as many columns as are written',
   'api/promotions/promotion-lists.ts': 'sorts and numbers',
   'api/security/end-open.ts': 'three that give ids',
   'api/sweep.ts': 'the sweeps give the rows',
@@ -140,8 +139,13 @@ assert.ok(config);
 const program = ts.createProgram(config.fileNames, { ...config.options, noEmit: true });
 const checker = program.getTypeChecker();
 
-/** The text that a call of `query` is given: alone, in an object, or through `prepared`. */
+const isStatement = (node: ts.Node): node is ts.TaggedTemplateExpression =>
+  ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql';
+
+/** The text that a call of `query` is given: alone, in an object, through `prepared`, or by `sql`. */
 async function textIn(given: ts.Expression | undefined): Promise<string | null> {
+  if (given && ts.isSpreadElement(given)) return textIn(given.expression);
+  if (given && isStatement(given)) return statementText(checker, given);
   if (given && ts.isCallExpression(given) && given.expression.getText() === 'prepared')
     return textIn(given.arguments[0]);
   if (!given || !ts.isObjectLiteralExpression(given))
@@ -152,6 +156,7 @@ async function textIn(given: ts.Expression | undefined): Promise<string | null> 
 
 const queries: Query[] = [];
 const calls: { where: string; given: ts.Expression | undefined; row: ts.TypeNode }[] = [];
+const statements: { where: string; statement: ts.TaggedTemplateExpression }[] = [];
 const lists: { where: string; file: string; list: string; row: readonly Wanted[] }[] = [];
 const open: string[] = [];
 
@@ -218,6 +223,7 @@ for (const file of program.getSourceFiles()) {
     const where = `${name}:${line + 1}`;
     if (ts.isCallExpression(node) && node.expression.getText() === 'listOf')
       addList(node, name, where);
+    if (isStatement(node)) statements.push({ where, statement: node });
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
     const [row] = node.typeArguments ?? [];
     const { name: called, expression: on } = node.expression;
@@ -297,6 +303,10 @@ for (const { where, given, row } of calls) {
   else queries.push({ where, text, row: propertiesOf(checker.getTypeFromTypeNode(row)) });
 }
 
+/** Says what the database does not understand. */
+const faultsIn = (client: pg.ClientBase, query: Query): Promise<string[]> =>
+  faultsOf(client, query).catch((error: Error) => [`${query.where} ${error.message}`]);
+
 it('the columns of each typed query are what its row type says', async (t) => {
   const faults: string[] = [];
   const client = new pg.Client(database.ownerUrl);
@@ -309,15 +319,15 @@ it('the columns of each typed query are what its row type says', async (t) => {
     if (text === undefined) faults.push(`${where} ${list} is not exported`);
     else queries.push({ where, text, row });
   }
-  for (const query of queries)
-    faults.push(
-      ...(await faultsOf(client, query).catch((error: Error) => [
-        `${query.where} ${error.message}`,
-      ])),
-    );
+  for (const query of queries) faults.push(...(await faultsIn(client, query)));
+  for (const { where, statement } of statements) {
+    const text = await statementText(checker, statement);
+    const query = text !== null && { where, text, row: [] };
+    faults.push(...(query ? await faultsIn(client, query) : [`${where} is not described`]));
+  }
   await client.end();
   t.diagnostic(
-    `${queries.length} queries described, ${lists.length} of them lists; ${open.length} have a text that depends on a run`,
+    `${queries.length} queries described, ${lists.length} of them lists, and ${statements.length} statements of sql; ${open.length} have a text that depends on a run`,
   );
   assert.deepEqual(faults, []);
   assert.deepEqual([...new Set(open)].sort(), Object.keys(composed), 'these are not described');

@@ -94,7 +94,9 @@ describe('The states of each thing', () => {
 
 test('leaves the writing of states to the statements of db/states.ts', () => {
   const tables = Object.keys(formerStates).join('|');
-  const writes = new RegExp(`UPDATE (?:${tables})\\b(?:(?!WHERE)[^\`;])*?(?:\\bSET|,)\\s+state =`);
+  const writes = new RegExp(
+    `UPDATE (?:${tables})\\b(?:(?!WHERE)[^\`;])*?(?:\\bSET|,)\\s+(?:state =|\\$\\{sql.set)`,
+  );
   const files = globSync('{api,ledger,denar}/**/*.ts', { cwd: root });
   const product = files.filter((file) => !/testing|\.test\.ts$/.test(file));
   const writers = product.filter((file) =>

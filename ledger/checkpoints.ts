@@ -2,6 +2,7 @@
 import { toDecimal } from '#contract/money.ts';
 import { checkpointText } from '#contract/proofs.ts';
 import { type Db, type Reader, type Tx, transact } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { Difference, expectSame } from './difference.ts';
 import { consistencyPath, inclusionPath } from './merkle.ts';
 import { rowsBetween, type StoredRow } from './rows.ts';
@@ -127,19 +128,12 @@ async function sealAt(
   const [rootHash] = await hashesOver(tx, [{ from: 0, to: size }]);
   if (!rootHash) throw new Error('A range has a hash.');
   const facts = { size, rootHash, ...(await moneyOf(tx)), at: now() };
-  await tx.query(
-    `INSERT INTO ledger.checkpoint (size, root_hash, circulation, reserve, at, public_key, signature)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      facts.size,
-      facts.rootHash,
-      facts.circulation,
-      facts.reserve,
-      facts.at,
-      signer.publicKey,
-      signer.sign(textOf(facts)),
-    ],
-  );
+  const row = {
+    ...{ size: facts.size, root_hash: facts.rootHash, circulation: facts.circulation },
+    ...{ reserve: facts.reserve, at: facts.at, public_key: signer.publicKey },
+    ...{ signature: signer.sign(textOf(facts)) },
+  };
+  await tx.query(...sql`INSERT INTO ledger.checkpoint ${sql.row(row)}`);
   return size;
 }
 

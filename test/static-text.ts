@@ -176,3 +176,59 @@ function resultOf({ body }: ts.ArrowFunction | ts.FunctionDeclaration): ts.Expre
   const [only, ...more] = body.statements;
   return more.length === 0 && only && ts.isReturnStatement(only) ? only.expression : undefined;
 }
+
+/** Stands for a value until all are known, and can be numbered. */
+const value = '\0';
+
+/** The text of a statement that `sql` makes; the columns of a row are the properties of its type. */
+export async function statementText(
+  checker: ts.TypeChecker,
+  { template }: ts.TaggedTemplateExpression,
+): Promise<string | null> {
+  const text = await templateText(checker, template);
+  let values = 0;
+  return text?.replaceAll(value, () => `$${++values}`) ?? null;
+}
+
+async function templateText(
+  checker: ts.TypeChecker,
+  template: ts.TemplateLiteral,
+): Promise<string | null> {
+  if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
+  const parts = [template.head.text];
+  for (const { expression, literal } of template.templateSpans) {
+    const text = await givenText(checker, expression);
+    if (text === null) return null;
+    parts.push(text, literal.text);
+  }
+  return parts.join('');
+}
+
+const isPart = ({ symbol }: ts.Type): boolean => symbol?.name === 'Part';
+
+/** What is given to `sql`: a part, or a value. */
+async function givenText(checker: ts.TypeChecker, node: ts.Expression): Promise<string | null> {
+  if (!isPart(checker.getTypeAtLocation(node))) return value;
+  if (ts.isTaggedTemplateExpression(node)) return templateText(checker, node.template);
+  if (ts.isConditionalExpression(node)) return givenText(checker, node.whenTrue);
+  const [argument] = ts.isCallExpression(node) ? node.arguments : [];
+  if (!argument) {
+    const declared = symbolOf(checker, node)?.valueDeclaration;
+    const initial = declared && constantOf(declared);
+    return initial ? givenText(checker, initial) : null;
+  }
+  const made = (node as ts.CallExpression).expression.getText();
+  if (made === 'sql.raw') return staticText(checker, argument);
+  const all: (readonly [name: string, text: string])[] = [];
+  for (const column of checker.getPropertiesOfType(checker.getTypeAtLocation(argument))) {
+    const given = column.valueDeclaration && constantOf(column.valueDeclaration);
+    const text = isPart(checker.getTypeOfSymbol(column))
+      ? given && (await givenText(checker, given))
+      : value;
+    if (typeof text !== 'string') return null;
+    all.push([column.name, text]);
+  }
+  if (made === 'sql.set') return all.map((one) => one.join(' = ')).join(', ');
+  const [names, texts] = [all.map(([name]) => name), all.map(([, text]) => text)];
+  return made === 'sql.row' ? `(${names.join(', ')}) VALUES (${texts.join(', ')})` : null;
+}

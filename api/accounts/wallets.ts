@@ -5,6 +5,7 @@ import { luhnDigit } from '#contract/card-number.ts';
 import { Refusal, type RefusalCode } from '#contract/refusals.ts';
 import { spokenBrand } from '#contract/spoken-brand.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { closeAccounts, openAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Outcome } from '#ledger/types.ts';
@@ -54,30 +55,25 @@ export async function openWallet(
   const italar = await openAccount(tx, { ...own, currency: 'ITL' });
   const insert = () =>
     tx.query(
-      `INSERT INTO wallet (id, person_id, name, email, nip, phone, top_up_title, denar_account,
-         italar_account, opened_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-       ON CONFLICT DO NOTHING`,
-      [
+      ...sql`INSERT INTO wallet ${sql.row({
         id,
-        caller.id,
-        registration.name,
+        person_id: caller.id,
+        name: registration.name,
         email,
-        registration.nip,
-        registration.phone,
-        newTopUpTitle(cx.randomBelow),
-        denar,
-        italar,
-        cx.now(),
-      ],
+        nip: registration.nip,
+        phone: registration.phone,
+        top_up_title: newTopUpTitle(cx.randomBelow),
+        denar_account: denar,
+        italar_account: italar,
+        opened_at: cx.now(),
+      })} ON CONFLICT DO NOTHING`,
     );
   const free = () => takeAddress(cx, changed, { email, person: caller.id });
   await free();
   while ((await insert()).rowCount === 0) {
     // The person has a wallet, the new title is taken, or somebody else took the address meanwhile.
     const { rowCount } = await tx.query(
-      'SELECT FROM wallet WHERE closed_at IS NULL AND person_id = $1',
-      [caller.id],
+      ...sql`SELECT FROM wallet WHERE closed_at IS NULL AND person_id = ${caller.id}`,
     );
     if (rowCount) throw new Refusal('already_registered');
     await free();
@@ -181,8 +177,7 @@ export async function openAmong(
   wallets: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ id: string }>(
-    'SELECT id FROM wallet WHERE id = ANY ($1) AND closed_at IS NULL',
-    [wallets],
+    ...sql`SELECT id FROM wallet WHERE id = ANY (${wallets}) AND closed_at IS NULL`,
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -219,9 +214,8 @@ export async function closeWallet(cx: ActingPerson, wallet: Wallet): Promise<und
   );
   if (orders.rowCount !== 0) throw new Refusal('orders_open');
   await tx.query(
-    `UPDATE payment_code SET ended_at = $2, ended_by = 'replaced'
-     WHERE wallet_id = $1 AND ended_at IS NULL`,
-    [wallet.id, now],
+    ...sql`UPDATE payment_code SET ended_at = ${now}, ended_by = 'replaced'
+     WHERE wallet_id = ${wallet.id} AND ended_at IS NULL`,
   );
   await tx.query('UPDATE wallet SET closed_at = $2 WHERE id = $1', [wallet.id, now]);
   await tx.query('DELETE FROM profile WHERE person_id = $1', [wallet.personId]);
@@ -231,15 +225,13 @@ export async function closeWallet(cx: ActingPerson, wallet: Wallet): Promise<und
   if (!(await closeAccounts(tx, wallet.id, now))) throw new Refusal('wallet_not_empty');
   // After the accounts are locked, so that no payout can be created meanwhile.
   const open = await tx.query(
-    `SELECT FROM payout p JOIN bank_transfer_out t ON t.id = p.id
-     WHERE p.wallet_id = $1 AND t.state IN ('queued', 'exported')`,
-    [wallet.id],
+    ...sql`SELECT FROM payout p JOIN bank_transfer_out t ON t.id = p.id
+     WHERE p.wallet_id = ${wallet.id} AND t.state IN ('queued', 'exported')`,
   );
   if (open.rowCount !== 0) throw new Refusal('wallet_not_empty');
   const moves = await tx.query(
-    `SELECT FROM chain_move WHERE (wallet_id = $1 OR to_wallet_id = $1)
+    ...sql`SELECT FROM chain_move WHERE (wallet_id = ${wallet.id} OR to_wallet_id = ${wallet.id})
        AND state IN ('waiting', 'signing', 'signed') AND NOT booked`,
-    [wallet.id],
   );
   if (moves.rowCount !== 0) throw new Refusal('wallet_not_empty');
 }

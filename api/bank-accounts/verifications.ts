@@ -11,6 +11,7 @@ import type { Minor } from '#contract/money.ts';
 import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { move } from '#db/states.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Command } from '#ledger/types.ts';
@@ -59,10 +60,11 @@ export async function startVerification(
   const id = cx.newId();
   const expiresAt = new Date(now.getTime() + verificationDays * daySeconds * 1000);
   const opened = await tx.query(
-    `INSERT INTO bank_account (id, person_id, account_name, email, nrb, state, attempts_left,
-       created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, 'awaiting_amount', $6, $7, $8) ON CONFLICT DO NOTHING`,
-    [id, caller.id, registration.accountName, email, nrb, verificationAttempts, now, expiresAt],
+    ...sql`INSERT INTO bank_account ${sql.row({
+      ...{ id, person_id: caller.id, account_name: registration.accountName, email, nrb },
+      ...{ state: 'awaiting_amount', attempts_left: verificationAttempts },
+      ...{ created_at: now, expires_at: expiresAt },
+    })} ON CONFLICT DO NOTHING`,
   );
   if (opened.rowCount === 0) throw new Refusal('verification_open');
   const cost = await queueTransfer(cx, id, registration);
@@ -89,9 +91,8 @@ async function endOverdue(cx: Context): Promise<Command[]> {
 
 async function refuseTaken(tx: Tx, caller: Caller, nrb: string): Promise<void> {
   const { rows } = await tx.query<{ state: string }>(
-    `SELECT state FROM bank_account WHERE person_id = $1
-       AND (state = 'awaiting_amount' OR (state = 'verified' AND nrb = $2))`,
-    [caller.id, nrb],
+    ...sql`SELECT state FROM bank_account WHERE person_id = ${caller.id}
+       AND (state = 'awaiting_amount' OR (state = 'verified' AND nrb = ${nrb}))`,
   );
   if (rows.some(({ state }) => state === 'verified')) throw new Refusal('account_exists');
   if (rows.length > 0) throw new Refusal('verification_open');
@@ -147,11 +148,10 @@ export async function finishVerification(
   const { tx, caller } = cx;
   const now = cx.now();
   const { rows } = await tx.query<Waiting>(
-    `SELECT a.state, a.attempts_left AS "attemptsLeft", a.expires_at AS "expiresAt", t.amount
+    ...sql`SELECT a.state, a.attempts_left AS "attemptsLeft", a.expires_at AS "expiresAt", t.amount
      FROM bank_account a
      JOIN bank_transfer_out t ON t.purpose = 'verification' AND t.reference = a.id::text
-     WHERE a.id = $1 AND a.person_id = $2 AND a.state <> 'removed' FOR UPDATE OF a`,
-    [id, caller.id],
+     WHERE a.id = ${id} AND a.person_id = ${caller.id} AND a.state <> 'removed' FOR UPDATE OF a`,
   );
   const waiting = rows[0];
   if (!waiting) throw new Refusal('not_found');

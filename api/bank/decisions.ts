@@ -5,6 +5,7 @@ import type { Received } from '#contract/operation.ts';
 import { approverRole } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { isReached } from '../caller-wallets.ts';
 import type { Caller } from '../callers.ts';
 import { doneRefund, type UnbookedRefund, writeOff } from '../payments/write-offs.ts';
@@ -78,24 +79,21 @@ export async function propose(
   const [provider, fee] =
     proposal.kind === 'provider' ? [proposal.provider, proposal.fee ?? 0] : [null, null];
   const { rowCount } = await tx.query(
-    `INSERT INTO bank_decision (id, bank_line_id, kind, wallet_id, account, account_name, note,
-       state, proposed_by, proposed_at, provider, fee, twins)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 'proposed', $8, $9, $10, $11, $12)
-     ON CONFLICT (bank_line_id) WHERE state = 'proposed' DO NOTHING`,
-    [
+    ...sql`INSERT INTO bank_decision ${sql.row({
       id,
-      lineId,
-      proposal.kind,
-      wallet,
+      bank_line_id: lineId,
+      kind: proposal.kind,
+      wallet_id: wallet,
       account,
-      name,
-      proposal.note,
-      caller.id,
-      cx.now(),
+      account_name: name,
+      note: proposal.note,
+      state: 'proposed',
+      proposed_by: caller.id,
+      proposed_at: cx.now(),
       provider,
       fee,
-      await bookedTwins(tx, line),
-    ],
+      twins: await bookedTwins(tx, line),
+    })} ON CONFLICT (bank_line_id) WHERE state = 'proposed' DO NOTHING`,
   );
   if (rowCount === 0) throw new Refusal('line_decided');
   await recordEvents(cx, [eventOf('proposed', line, proposal.note)]);
@@ -152,11 +150,10 @@ export async function judge(
 ): Promise<{ decision: string; state: (typeof verdictStates)[Judgement['verdict']] }> {
   const { tx, caller } = cx;
   const { rows } = await tx.query<Decision>(
-    `SELECT id, bank_line_id AS "lineId", transfer_out_id AS "transferId",
+    ...sql`SELECT id, bank_line_id AS "lineId", transfer_out_id AS "transferId",
        payment_refund_id AS "refundId", statement_id AS "statementId", kind, note, wallet_id AS wallet, account,
        account_name AS "accountName", provider, fee, twins, proposed_by AS "proposedBy"
-     FROM bank_decision WHERE id = $1`,
-    [id],
+     FROM bank_decision WHERE id = ${id}`,
   );
   const decision = rows[0];
   if (!decision) throw new Refusal('not_found');

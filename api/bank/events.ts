@@ -1,6 +1,7 @@
 /** The audit log of the bank desk. */
 import type { bankActions } from '#contract/bank-decisions.ts';
 import type { Minor } from '#contract/money.ts';
+import { sql } from '#db/sql.ts';
 import type { Acting } from '../use-case.ts';
 
 export interface BankEvent {
@@ -19,19 +20,14 @@ export async function recordEvents(
   events: readonly BankEvent[],
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO bank_event (id, at, person_id, action, subject, about, amount, note)
-     SELECT e.id, $2, $3, e.action, e.subject, e.about, e.amount, e.note
-     FROM unnest($1::uuid[], $4::text[], $5::uuid[], $6::text[], $7::bigint[], $8::text[])
+    ...sql`INSERT INTO bank_event (id, at, person_id, action, subject, about, amount, note)
+     SELECT e.id, ${now()}, ${caller.id}, e.action, e.subject, e.about, e.amount, e.note
+     FROM unnest(${events.map(() => newId())}::uuid[],
+       ${events.map(({ action }) => action)}::text[],
+       ${events.map(({ subject }) => subject)}::uuid[],
+       ${events.map(({ about }) => about)}::text[],
+       ${events.map(({ amount }) => amount ?? null)}::bigint[],
+       ${events.map(({ note }) => note ?? '')}::text[])
        AS e (id, action, subject, about, amount, note)`,
-    [
-      events.map(() => newId()),
-      now(),
-      caller.id,
-      events.map(({ action }) => action),
-      events.map(({ subject }) => subject),
-      events.map(({ about }) => about),
-      events.map(({ amount }) => amount ?? null),
-      events.map(({ note }) => note ?? ''),
-    ],
   );
 }

@@ -5,6 +5,7 @@ import { listExports, maxExported } from '#contract/bank-outgoing.ts';
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { moveSome } from '#db/states.ts';
 import { type Caller, ownEmail } from '../callers.ts';
 import { polishDay } from '../documents/format.ts';
@@ -54,18 +55,16 @@ export async function makeExport(cx: Context): Promise<string> {
   const sum = { amount, currency: 'PLN', payee, name, account: `× ${orders.length}` } as const;
   await confirmDeskAct(cx, { money: sum, title: '' });
   const { rows } = await tx.query<{ number: number }>(
-    `INSERT INTO bank_export (id, file, media_type, extension, transfers, amount, made_by, made_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING number`,
-    [
+    ...sql`INSERT INTO bank_export ${sql.row({
       id,
-      bankFiles.orders.write(batch),
-      bankFiles.orders.mediaType,
-      bankFiles.orders.extension,
-      orders.length,
+      file: bankFiles.orders.write(batch),
+      media_type: bankFiles.orders.mediaType,
+      extension: bankFiles.orders.extension,
+      transfers: orders.length,
       amount,
-      caller.id,
-      now,
-    ],
+      made_by: caller.id,
+      made_at: now,
+    })} RETURNING number`,
   );
   const about = String(rows[0]?.number);
   await recordEvents(cx, [{ action: 'export', subject: id, about, amount }]);

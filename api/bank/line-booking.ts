@@ -4,6 +4,7 @@ import type { decisionKinds } from '#contract/bank-decisions.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Provider } from '#contract/providers.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { sql } from '#db/sql.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Item } from '#ledger/types.ts';
 import { booked } from '../ledger-refusals.ts';
@@ -65,9 +66,8 @@ async function credit(
 ): Promise<void> {
   const { tx } = cx;
   const { rows } = await tx.query<{ denar: AccountId }>(
-    `SELECT denar_account AS denar FROM wallet WHERE id = $1 AND closed_at IS NULL
+    ...sql`SELECT denar_account AS denar FROM wallet WHERE id = ${wallet} AND closed_at IS NULL
      FOR NO KEY UPDATE`,
-    [wallet],
   );
   if (!rows[0]) throw new Refusal('recipient_unknown');
   const { denar } = rows[0];
@@ -89,11 +89,9 @@ async function takeAsOwn(
 ): Promise<void> {
   const { tx } = cx;
   const transfer = cx.newId();
-  await tx.query('UPDATE bank_line SET state = $2, transfer_id = $3 WHERE id = $1', [
-    id,
-    fund,
-    transfer,
-  ]);
+  await tx.query(
+    ...sql`UPDATE bank_line SET state = ${fund}, transfer_id = ${transfer} WHERE id = ${id}`,
+  );
   const command = bookOwn(await programmeAccounts(tx), fund, { transfer, amount, memo });
   (await applyNow(tx, [command], cx.now())).forEach(booked);
 }
@@ -106,12 +104,11 @@ async function sendBack(
 ): Promise<void> {
   const { tx } = cx;
   await tx.query(`UPDATE bank_line SET state = 'sent_back' WHERE id = $1`, [line.id]);
-  await tx.query(
-    `INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
-       created_at)
-     VALUES ($1, $2, $3, $4, $5, 'return', $6, $7)`,
-    [cx.newId(), account, accountName, `Zwrot ${id}`, line.amount, id, cx.now()],
-  );
+  const row = {
+    ...{ id: cx.newId(), account, account_name: accountName, title: `Zwrot ${id}` },
+    ...{ amount: line.amount, purpose: 'return', reference: id, created_at: cx.now() },
+  };
+  await tx.query(...sql`INSERT INTO bank_transfer_out ${sql.row(row)}`);
 }
 
 interface ProviderPayout {

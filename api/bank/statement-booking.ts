@@ -4,6 +4,7 @@ import type { judgeStatement } from '#contract/bank.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Answer } from '#contract/operation.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { work } from '../use-case.ts';
 import { bookLines } from './lines.ts';
@@ -42,9 +43,8 @@ export async function bookStatement(deps: Deps, id: string): Promise<Report> {
     }
     // The file is no longer needed: its lines are stored one by one.
     await db.query(
-      `UPDATE bank_statement SET finished_at = $2, file = NULL
-       WHERE id = $1 AND finished_at IS NULL`,
-      [id, deps.now()],
+      ...sql`UPDATE bank_statement SET finished_at = ${deps.now()}, file = NULL
+       WHERE id = ${id} AND finished_at IS NULL`,
     );
   }
   return reportOf(db, id);
@@ -72,10 +72,9 @@ const interruptedMs = 15_000;
 export async function finishStatements(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - interruptedMs);
   const { rows } = await deps.db.query<{ id: string }>(
-    `SELECT id FROM bank_statement
-     WHERE state = 'approved' AND file IS NOT NULL AND coalesce(decided_at, uploaded_at) < $1
+    ...sql`SELECT id FROM bank_statement
+     WHERE state = 'approved' AND file IS NOT NULL AND coalesce(decided_at, uploaded_at) < ${before}
      ORDER BY uploaded_at`,
-    [before],
   );
   for (const { id } of rows) {
     try {
@@ -90,8 +89,7 @@ export async function finishStatements(deps: Deps): Promise<void> {
 /** The report, as of the upload, of a statement that needs a second person; otherwise null. */
 export async function waitingReport(db: Db, id: string): Promise<Report | null> {
   const { rows } = await db.query<{ lines: number }>(
-    `SELECT lines FROM bank_statement WHERE id = $1 AND people = 'two'`,
-    [id],
+    ...sql`SELECT lines FROM bank_statement WHERE id = ${id} AND people = 'two'`,
   );
   return rows[0] ? { ...reportWith(id, 'waiting', []), lines: rows[0].lines } : null;
 }
@@ -105,10 +103,9 @@ interface Outcome {
 /** The number of lines per outcome, as of their booking. */
 export async function outcomesOf(db: Reader, statement: string): Promise<Outcome[]> {
   const { rows } = await db.query<Outcome>(
-    `SELECT s.outcome, count(*) AS lines, sum(l.amount)::bigint AS amount
+    ...sql`SELECT s.outcome, count(*) AS lines, sum(l.amount)::bigint AS amount
      FROM bank_statement_line s JOIN bank_line l ON l.id = s.bank_line_id
-     WHERE s.statement_id = $1 GROUP BY s.outcome ORDER BY s.outcome`,
-    [statement],
+     WHERE s.statement_id = ${statement} GROUP BY s.outcome ORDER BY s.outcome`,
   );
   return rows;
 }

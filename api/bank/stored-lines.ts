@@ -6,6 +6,7 @@ import type { lineOutcomes } from '#contract/bank.ts';
 import type { suspicions } from '#contract/bank-decisions.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import type { UnitOfWork } from '../use-case.ts';
 import { compare, type Told, traitsOf } from './same-booking.ts';
 
@@ -151,25 +152,15 @@ async function insert(
     return { ...line, id, key, reference, suspicion };
   });
   await tx.query(
-    `INSERT INTO bank_line (id, reference, bank_reference, booked_on, amount, sender, account, title,
-       text, suspicion, received_at)
-     SELECT id, key, reference, day, amount, sender, account, title, text, suspicion, $11
-     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::date[], $5::bigint[], $6::text[],
-       $7::text[], $8::text[], $9::text[], $10::text[])
+    ...sql`INSERT INTO bank_line (id, reference, bank_reference, booked_on, amount, sender,
+       account, title, text, suspicion, received_at)
+     SELECT id, key, reference, day, amount, sender, account, title, text, suspicion, ${cx.now()}
+     FROM unnest(${all.map(({ id }) => id)}::uuid[], ${all.map(({ key }) => key)}::text[],
+       ${all.map(({ reference }) => reference)}::text[], ${all.map(({ date }) => date)}::date[],
+       ${all.map(({ amount }) => amount)}::bigint[], ${all.map(({ counterparty }) => counterparty)}::text[],
+       ${all.map(({ account }) => account)}::text[], ${all.map(({ title }) => title)}::text[],
+       ${all.map(({ text }) => text)}::text[], ${all.map(({ suspicion }) => suspicion)}::text[])
        AS l (id, key, reference, day, amount, sender, account, title, text, suspicion)`,
-    [
-      all.map(({ id }) => id),
-      all.map(({ key }) => key),
-      all.map(({ reference }) => reference),
-      all.map(({ date }) => date),
-      all.map(({ amount }) => amount),
-      all.map(({ counterparty }) => counterparty),
-      all.map(({ account }) => account),
-      all.map(({ title }) => title),
-      all.map(({ text }) => text),
-      all.map(({ suspicion }) => suspicion),
-      cx.now(),
-    ],
   );
 }
 
@@ -213,9 +204,8 @@ export async function proposedOf(
   lines: readonly { readonly id: string }[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ line: string }>(
-    `SELECT bank_line_id AS line FROM bank_decision
-     WHERE bank_line_id = ANY ($1::uuid[]) AND state = 'proposed'`,
-    [lines.map(({ id }) => id)],
+    ...sql`SELECT bank_line_id AS line FROM bank_decision
+     WHERE bank_line_id = ANY (${lines.map(({ id }) => id)}::uuid[]) AND state = 'proposed'`,
   );
   return new Set(rows.map(({ line }) => line));
 }
@@ -244,38 +234,31 @@ export async function keepDecided(
     ({ stored, state, suspicion }) => state || suspicion || (stored.open && !stored.fresh),
   );
   await tx.query(
-    `UPDATE bank_line SET state = coalesce(c.state, bank_line.state), wallet_id = c.wallet,
+    ...sql`UPDATE bank_line SET state = coalesce(c.state, bank_line.state), wallet_id = c.wallet,
        transfer_id = c.transfer, transfer_out_id = coalesce(c.outgoing, bank_line.transfer_out_id),
        title = coalesce(nullif(c.title, ''), bank_line.title),
        sender = coalesce(nullif(c.sender, ''), bank_line.sender),
        account = coalesce(c.account, bank_line.account),
        text = coalesce(nullif(c.text, ''), bank_line.text),
        suspicion = coalesce(c.suspicion, bank_line.suspicion)
-     FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[],
-       $7::text[], $8::text[], $9::text[], $10::text[])
+     FROM unnest(${changed.map(({ stored }) => stored.id)}::uuid[],
+       ${changed.map(({ state }) => state ?? null)}::text[],
+       ${changed.map(({ wallet }) => wallet ?? null)}::uuid[],
+       ${changed.map(({ transfer }) => transfer ?? null)}::uuid[],
+       ${changed.map(({ outgoing }) => outgoing ?? null)}::uuid[],
+       ${changed.map(({ stored }) => stored.line.title)}::text[],
+       ${changed.map(({ suspicion }) => suspicion ?? null)}::text[],
+       ${changed.map(({ stored }) => stored.line.counterparty)}::text[],
+       ${changed.map(({ stored }) => stored.line.account)}::text[],
+       ${changed.map(({ stored }) => stored.line.text)}::text[])
        AS c (id, state, wallet, transfer, outgoing, title, suspicion, sender, account, text)
      WHERE bank_line.id = c.id`,
-    [
-      changed.map(({ stored }) => stored.id),
-      changed.map(({ state }) => state ?? null),
-      changed.map(({ wallet }) => wallet ?? null),
-      changed.map(({ transfer }) => transfer ?? null),
-      changed.map(({ outgoing }) => outgoing ?? null),
-      changed.map(({ stored }) => stored.line.title),
-      changed.map(({ suspicion }) => suspicion ?? null),
-      changed.map(({ stored }) => stored.line.counterparty),
-      changed.map(({ stored }) => stored.line.account),
-      changed.map(({ stored }) => stored.line.text),
-    ],
   );
   await tx.query(
-    `INSERT INTO bank_statement_line (statement_id, line, bank_line_id, outcome)
-     SELECT $1, line, id, outcome FROM unnest($2::int[], $3::uuid[], $4::text[]) AS l (line, id, outcome)`,
-    [
-      statement,
-      decided.map(({ stored }) => stored.line.at),
-      decided.map(({ stored }) => stored.id),
-      decided.map(({ outcome }) => outcome),
-    ],
+    ...sql`INSERT INTO bank_statement_line (statement_id, line, bank_line_id, outcome)
+     SELECT ${statement}, line, id, outcome
+     FROM unnest(${decided.map(({ stored }) => stored.line.at)}::int[],
+       ${decided.map(({ stored }) => stored.id)}::uuid[],
+       ${decided.map(({ outcome }) => outcome)}::text[]) AS l (line, id, outcome)`,
   );
 }

@@ -6,6 +6,7 @@ import { maxOrderItems } from '#contract/order-terms.ts';
 import { type PriceParts, priceParts } from '#contract/prices.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { markOf } from '../accounts/payee-mark.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
@@ -115,17 +116,15 @@ async function choose(
   { offerId, quantity }: Pieces,
 ): Promise<null> {
   if (quantity === 0) {
-    await tx.query('DELETE FROM basket_line WHERE person_id = $1 AND offer_id = $2', [
-      personId,
-      offerId,
-    ]);
+    await tx.query(
+      ...sql`DELETE FROM basket_line WHERE person_id = ${personId} AND offer_id = ${offerId}`,
+    );
     return null;
   }
   const { rows } = await tx.query<{ seller: string; stock: number }>(
-    `SELECT o.person_id AS seller, o.quantity AS stock FROM offer o
+    ...sql`SELECT o.person_id AS seller, o.quantity AS stock FROM offer o
      JOIN wallet w ON w.person_id = o.person_id AND w.closed_at IS NULL
-     WHERE o.id = $1 AND o.published`,
-    [offerId],
+     WHERE o.id = ${offerId} AND o.published`,
   );
   const offer = rows[0];
   if (!offer) throw new Refusal('not_found');
@@ -135,9 +134,8 @@ async function choose(
   }
   await tx.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [personId]);
   await tx.query(
-    `DELETE FROM basket_line k WHERE person_id = $1
+    ...sql`DELETE FROM basket_line k WHERE person_id = ${personId}
        AND NOT EXISTS (SELECT FROM offer o WHERE o.id = k.offer_id)`,
-    [personId],
   );
   await tx.query(
     `INSERT INTO basket_line (person_id, offer_id, quantity, added_at) VALUES ($1, $2, $3, $4)
@@ -159,10 +157,9 @@ async function takeChosen(
   sellerId: string | undefined,
 ): Promise<Pieces[]> {
   const { rows } = await tx.query<Pieces & { seller: string }>(
-    `SELECT k.offer_id AS "offerId", k.quantity, o.person_id AS seller
+    ...sql`SELECT k.offer_id AS "offerId", k.quantity, o.person_id AS seller
      FROM basket_line k JOIN offer o ON o.id = k.offer_id
-     WHERE k.person_id = $1 ORDER BY k.added_at, k.offer_id FOR UPDATE OF k`,
-    [personId],
+     WHERE k.person_id = ${personId} ORDER BY k.added_at, k.offer_id FOR UPDATE OF k`,
   );
   const wanted = sellerId ?? rows[0]?.seller;
   const lines = rows.filter(({ seller }) => seller === wanted);

@@ -5,6 +5,7 @@ import { type Minor, maxAmount } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
+import { sql } from '#db/sql.ts';
 import type { Wallet } from '../callers.ts';
 import { addSeconds } from '../charges/codes.ts';
 import { polishDay } from '../documents/format.ts';
@@ -117,9 +118,8 @@ interface Numbered {
 async function nextNumber(tx: Tx, seller: Wallet, now: Date): Promise<Numbered> {
   const year = Number(polishDay(now).slice(0, 4));
   const { rows } = await tx.query<{ place: number }>(
-    `INSERT INTO bill_series AS s (person_id, year, last) VALUES ($1, $2, 1)
+    ...sql`INSERT INTO bill_series AS s ${sql.row({ person_id: seller.personId, year, last: 1 })}
      ON CONFLICT (person_id, year) DO UPDATE SET last = s.last + 1 RETURNING last AS place`,
-    [seller.personId, year],
   );
   const place = rows[0]?.place ?? 0;
   return { year, place, text: `R/${year}/${String(place).padStart(6, '0')}` };
@@ -147,21 +147,18 @@ async function keepLines(
   const kept = lines.map((line, at) => ({ ...line, id: cx.newId(), no: at + 1 }));
   for (const line of kept) {
     await cx.tx.query(
-      `INSERT INTO bill_line (id, bill_id, no, offer_id, name, quantity, catalogue,
-         discount_percent, unit_price, promotion_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [
-        line.id,
-        bill,
-        line.no,
-        line.offerId,
-        line.name,
-        line.quantity,
-        line.catalogue,
-        line.discountPercent,
-        line.unitPrice,
-        line.promotion?.id,
-      ],
+      ...sql`INSERT INTO bill_line ${sql.row({
+        id: line.id,
+        bill_id: bill,
+        no: line.no,
+        offer_id: line.offerId,
+        name: line.name,
+        quantity: line.quantity,
+        catalogue: line.catalogue,
+        discount_percent: line.discountPercent,
+        unit_price: line.unitPrice,
+        promotion_id: line.promotion?.id ?? null,
+      })}`,
     );
   }
   const discounts = kept

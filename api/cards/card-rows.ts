@@ -5,6 +5,7 @@ import type { cardEvents } from '#contract/card-stock.ts';
 import type { blockReasons, card, cardStates } from '#contract/cards.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Acting } from '../use-case.ts';
 
@@ -152,9 +153,10 @@ export async function recordEvent(
   { event, from, to, note = '' }: CardEvent,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO card_event (id, card_id, card_number, at, person_id, event, from_state, to_state, note)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [newId(), row.id, row.number, now(), caller.id, event, from, to, note],
+    ...sql`INSERT INTO card_event ${sql.row({
+      ...{ id: newId(), card_id: row.id, card_number: row.number, at: now(), person_id: caller.id },
+      ...{ event, from_state: from ?? null, to_state: to ?? null, note },
+    })}`,
   );
 }
 

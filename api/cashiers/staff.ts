@@ -5,6 +5,7 @@ import type { Locale } from '#contract/languages.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { type Caller, ownEmail, type Wallet } from '../callers.ts';
 import { count, fits } from '../limits.ts';
 import { refuseFrozen } from '../security/frozen.ts';
@@ -48,10 +49,9 @@ const viewOf = (row: Row): CashierView => ({
 /** The wallet's cashiers, oldest first; an invitation that has run out is not among them. */
 export async function cashiersOf(db: Reader, wallet: string, now: Date): Promise<CashierView[]> {
   const { rows } = await db.query<Row>(
-    `${select} c.wallet_id = $1
-       AND (c.state = 'active' OR (c.state = 'invited' AND c.expires_at > $2))
+    ...sql`${sql.raw(select)} c.wallet_id = ${wallet}
+       AND (c.state = 'active' OR (c.state = 'invited' AND c.expires_at > ${now}))
      ORDER BY c.added_at, c.id`,
-    [wallet, now],
   );
   return rows.map(viewOf);
 }
@@ -93,15 +93,15 @@ export async function addCashier(
   if (known.length >= contract.maxCashiers) throw new Refusal('cashier_limit');
   await spendConfirmation(cx, { money: null, title: email ?? name });
   await tx.query(
-    `UPDATE cashier SET state = 'ended', ended_at = expires_at
-     WHERE wallet_id = $1 AND email = $2 AND state = 'invited'`,
-    [wallet.id, email],
+    ...sql`UPDATE cashier SET state = 'ended', ended_at = expires_at
+     WHERE wallet_id = ${wallet.id} AND email = ${email} AND state = 'invited'`,
   );
   const id = cx.newId();
   await tx.query(
-    `INSERT INTO cashier (id, wallet_id, name, email, state, refund_cap, link_digest, added_at, expires_at)
-     VALUES ($1, $2, $3, $4, 'invited', $5, $6, $7, $8)`,
-    [id, wallet.id, name, email, refundCap, linkDigest, now, new Date(now.getTime() + lifeMs)],
+    ...sql`INSERT INTO cashier ${sql.row({
+      ...{ id, wallet_id: wallet.id, name, email, state: 'invited', refund_cap: refundCap },
+      ...{ link_digest: linkDigest, added_at: now, expires_at: new Date(now.getTime() + lifeMs) },
+    })}`,
   );
   const { userAgent } = cx.stepUp;
   const person = caller.id;
@@ -212,13 +212,12 @@ interface TillRow extends Omit<Till, 'refundCap' | 'expiresAt'> {
 /** Where the caller is a cashier, and open invitations to their confirmed address. */
 export async function tillsOf(db: Reader, caller: Caller, now: Date): Promise<Till[]> {
   const { rows } = await db.query<TillRow>(
-    `SELECT c.id, w.id AS "walletId", w.name, w.email, c.state AS status,
+    ...sql`SELECT c.id, w.id AS "walletId", w.name, w.email, c.state AS status,
        c.refund_cap AS "refundCap", c.expires_at AS "expiresAt"
      FROM cashier c JOIN wallet w ON w.id = c.wallet_id AND w.closed_at IS NULL
-     WHERE (c.state = 'active' AND c.person_id = $1)
-        OR (c.state = 'invited' AND c.email = $2 AND c.expires_at > $3)
+     WHERE (c.state = 'active' AND c.person_id = ${caller.id})
+        OR (c.state = 'invited' AND c.email = ${ownEmail(caller)} AND c.expires_at > ${now})
      ORDER BY c.state, w.name, c.id LIMIT 100`,
-    [caller.id, ownEmail(caller), now],
   );
   return rows.map((row) => ({
     ...row,
@@ -236,20 +235,18 @@ export async function acceptTill(cx: Context, id: string): Promise<Till> {
   const [now, email] = [cx.now(), ownEmail(caller)];
   if (email === null) throw new Refusal('email_not_verified');
   const { rows } = await tx.query<{ owner: string }>(
-    `SELECT w.person_id AS owner FROM cashier c JOIN wallet w ON w.id = c.wallet_id
-     WHERE c.id = $1 AND c.email = $2`,
-    [id, email],
+    ...sql`SELECT w.person_id AS owner FROM cashier c JOIN wallet w ON w.id = c.wallet_id
+     WHERE c.id = ${id} AND c.email = ${email}`,
   );
   if (!rows[0]) throw new Refusal('not_found');
   if (rows[0].owner === caller.id) throw new Refusal('same_account');
   const joined = await tx.query(
-    `UPDATE cashier c SET state = 'active', person_id = $2, joined_at = $3
+    ...sql`UPDATE cashier c SET state = 'active', person_id = ${caller.id}, joined_at = ${now}
      FROM wallet w
-     WHERE c.id = $1 AND c.state = 'invited' AND c.expires_at > $3
+     WHERE c.id = ${id} AND c.state = 'invited' AND c.expires_at > ${now}
        AND w.id = c.wallet_id AND w.closed_at IS NULL
        AND NOT EXISTS (SELECT FROM cashier o
-         WHERE o.wallet_id = c.wallet_id AND o.person_id = $2 AND o.state = 'active')`,
-    [id, caller.id, now],
+         WHERE o.wallet_id = c.wallet_id AND o.person_id = ${caller.id} AND o.state = 'active')`,
   );
   if (joined.rowCount === 0) throw new Refusal('invitation_over');
   return (await tillsOf(tx, caller, now)).find((one) => one.id === id) as Till;
@@ -281,9 +278,8 @@ export async function eraseCashiers(
   },
 ): Promise<void> {
   await tx.query(
-    `UPDATE cashier SET state = 'ended', ended_at = coalesce(ended_at, $4), name = '',
+    ...sql`UPDATE cashier SET state = 'ended', ended_at = coalesce(ended_at, ${now}), name = '',
        email = CASE WHEN email IS NOT NULL THEN '' END, link_digest = NULL, key_digest = NULL
-     WHERE person_id = $1 OR email = $2 OR wallet_id = ANY ($3)`,
-    [id, email, wallets, now],
+     WHERE person_id = ${id} OR email = ${email} OR wallet_id = ANY (${wallets})`,
   );
 }

@@ -1,6 +1,7 @@
 /** Each person's one address on the chain. */
 import { type Chain, ChainError } from '#adapters/chain.ts';
 import type { Reader } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
 import { homeOf } from './home.ts';
@@ -12,8 +13,7 @@ interface Row {
 
 async function rowOf(db: Reader, person: string): Promise<Row | null> {
   const { rows } = await db.query<Row>(
-    'SELECT address, admitted FROM chain_address WHERE person_id = $1',
-    [person],
+    ...sql`SELECT address, admitted FROM chain_address WHERE person_id = ${person}`,
   );
   return rows[0] ?? null;
 }
@@ -28,10 +28,9 @@ export async function addressOf(deps: Deps, chain: Chain, person: string): Promi
   if (!row) {
     // No address is created on a chain that is not this programme’s.
     await homeOf(deps, chain);
+    const added = { person_id: person, address: await chain.newAddress(), created_at: now() };
     await db.query(
-      `INSERT INTO chain_address (person_id, address, created_at) VALUES ($1, $2, $3)
-       ON CONFLICT (person_id) DO NOTHING`,
-      [person, await chain.newAddress(), now()],
+      ...sql`INSERT INTO chain_address ${sql.row(added)} ON CONFLICT (person_id) DO NOTHING`,
     );
     row = (await rowOf(db, person)) as Row;
   }
@@ -57,8 +56,7 @@ export async function admitAgain(
   addresses: readonly string[],
 ): Promise<void> {
   const { rows } = await deps.db.query<{ address: string }>(
-    'SELECT address FROM chain_address WHERE address = ANY ($1)',
-    [addresses],
+    ...sql`SELECT address FROM chain_address WHERE address = ANY (${addresses})`,
   );
   for (const { address } of rows) {
     const may = await chain.permissions(address);
@@ -82,10 +80,9 @@ export async function residents(
   addresses: readonly string[],
 ): Promise<Map<string, Resident>> {
   const { rows } = await db.query<Resident & { address: string }>(
-    `SELECT a.address, w.id AS "walletId", w.italar_account AS "italarAccount"
+    ...sql`SELECT a.address, w.id AS "walletId", w.italar_account AS "italarAccount"
      FROM chain_address a JOIN wallet w ON w.person_id = a.person_id AND w.closed_at IS NULL
-     WHERE a.address = ANY ($1)`,
-    [addresses],
+     WHERE a.address = ANY (${addresses})`,
   );
   return new Map(rows.map(({ address, ...resident }) => [address, resident]));
 }
@@ -93,9 +90,8 @@ export async function residents(
 /** Which of the addresses belong to people, with or without an open wallet, or to the treasury. */
 export async function ourAddresses(db: Reader, addresses: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ address: string }>(
-    `SELECT address FROM chain_address WHERE address = ANY ($1)
-     UNION SELECT treasury FROM chain_home WHERE treasury = ANY ($1)`,
-    [addresses],
+    ...sql`SELECT address FROM chain_address WHERE address = ANY (${addresses})
+     UNION SELECT treasury FROM chain_home WHERE treasury = ANY (${addresses})`,
   );
   return new Set(rows.map(({ address }) => address));
 }

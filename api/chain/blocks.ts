@@ -4,6 +4,7 @@
  */
 import { type Chain, ChainError } from '#adapters/chain.ts';
 import type { Db } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { moveSome } from '#db/states.ts';
 import type { Deps } from '../deps.ts';
 import { work } from '../use-case.ts';
@@ -37,8 +38,7 @@ async function placeOf(db: Db): Promise<Place> {
 /** The height of the newest block we share with the node; null if there is none. */
 async function commonAncestor(db: Db, chain: Chain, tip: number): Promise<number | null> {
   const { rows } = await db.query<{ height: number; hash: string }>(
-    'SELECT height, hash FROM chain_block WHERE height <= $1 ORDER BY height',
-    [tip],
+    ...sql`SELECT height, hash FROM chain_block WHERE height <= ${tip} ORDER BY height`,
   );
   // Each hash depends on the one before it: the common blocks come first.
   let [common, other] = [-1, rows.length];
@@ -125,10 +125,8 @@ async function firstKept(db: Db): Promise<number> {
 
 const keepBlock = (deps: Deps, height: number, hash: string): Promise<void> =>
   work(deps, async ({ tx, now }) => {
-    await tx.query(
-      'INSERT INTO chain_block (height, hash, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [height, hash, now()],
-    );
+    const row = { height, hash, at: now() };
+    await tx.query(...sql`INSERT INTO chain_block ${sql.row(row)} ON CONFLICT DO NOTHING`);
     await tx.query('UPDATE chain_home SET scanned_height = $1 WHERE scanned_height <= $1', [
       height,
     ]);
@@ -141,8 +139,7 @@ async function confirmOurs(
   height: number,
 ): Promise<readonly string[]> {
   const { rows } = await deps.db.query<{ id: string; txid: string }>(
-    'SELECT id, txid FROM chain_move WHERE txid = ANY ($1)',
-    [txids],
+    ...sql`SELECT id, txid FROM chain_move WHERE txid = ANY (${txids})`,
   );
   for (const { id, txid } of rows) await settled(deps, id, txid);
   const within = { block_height: height, worker: null, leased_until: null, next_look_at: null };
@@ -185,15 +182,13 @@ export async function forgetBlocks({ db, config, now }: Deps): Promise<number> {
   const old = new Date(now().getTime() - keptDays * 86_400_000);
   const deep = config.CHAIN_CONFIRMATIONS;
   await db.query(
-    `UPDATE chain_move SET hex = NULL, inputs = NULL
-     WHERE state = 'confirmed' AND hex IS NOT NULL AND ended_at < $1
-       AND block_height <= (SELECT scanned_height FROM chain_home) - $2`,
-    [old, deep],
+    ...sql`UPDATE chain_move SET hex = NULL, inputs = NULL
+     WHERE state = 'confirmed' AND hex IS NOT NULL AND ended_at < ${old}
+       AND block_height <= (SELECT scanned_height FROM chain_home) - ${deep}`,
   );
   const { rowCount } = await db.query(
-    `DELETE FROM chain_block
-     WHERE at < $1 AND height <= (SELECT scanned_height FROM chain_home) - $2`,
-    [old, deep],
+    ...sql`DELETE FROM chain_block
+     WHERE at < ${old} AND height <= (SELECT scanned_height FROM chain_home) - ${deep}`,
   );
   return rowCount ?? 0;
 }

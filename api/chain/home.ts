@@ -1,6 +1,7 @@
 /** The home of iTalar: the chain, the treasury's address on it, and the asset itself. */
 import { type Asset, type Chain, ChainError } from '#adapters/chain.ts';
 import type { Reader } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import type { Deps } from '../deps.ts';
 
 export interface Home {
@@ -42,11 +43,8 @@ async function found(deps: Deps, chain: Chain, genesis: string): Promise<Row> {
   if (await namedAsset(chain, name)) throw foreign(`another programme has issued ${name} here`);
   const administrator = await chain.administrator();
   const treasury = await chain.newAddress();
-  await deps.db.query(
-    `INSERT INTO chain_home (genesis, administrator, treasury, scanned_height)
-     VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-    [genesis, administrator, treasury, await chain.height()],
-  );
+  const row = { genesis, administrator, treasury, scanned_height: await chain.height() };
+  await deps.db.query(...sql`INSERT INTO chain_home ${sql.row(row)} ON CONFLICT DO NOTHING`);
   return (await rowOf(deps.db)) as Row;
 }
 

@@ -2,6 +2,7 @@
 import type { Chain, SeenTransaction } from '#adapters/chain.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { move, sendMove } from '#db/states.ts';
 import { systemAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
@@ -64,14 +65,12 @@ export async function readTransaction(
 /** What was in blocks after `height` has to be found again; what was not booked is just deleted. */
 export async function forgetVanished(tx: Tx, height: number): Promise<void> {
   await tx.query(
-    `DELETE FROM chain_receipt
-     WHERE block_height > $1 AND state IN ('seen', 'uncovered', 'unexplained')`,
-    [height],
+    ...sql`DELETE FROM chain_receipt
+     WHERE block_height > ${height} AND state IN ('seen', 'uncovered', 'unexplained')`,
   );
   await tx.query(
-    `UPDATE chain_receipt SET block_height = NULL, unsure = true
-     WHERE block_height > $1 AND state = 'booked'`,
-    [height],
+    ...sql`UPDATE chain_receipt SET block_height = NULL, unsure = true
+     WHERE block_height > ${height} AND state = 'booked'`,
   );
 }
 
@@ -82,10 +81,9 @@ interface Owner {
 
 async function ownerOf(tx: Tx, address: string): Promise<Owner | null> {
   const { rows } = await tx.query<Owner>(
-    `SELECT w.id, w.italar_account AS italar FROM chain_address a
+    ...sql`SELECT w.id, w.italar_account AS italar FROM chain_address a
      JOIN wallet w ON w.person_id = a.person_id AND w.closed_at IS NULL
-     WHERE a.address = $1 FOR NO KEY UPDATE OF w`,
-    [address],
+     WHERE a.address = ${address} FOR NO KEY UPDATE OF w`,
   );
   return rows[0] ?? null;
 }

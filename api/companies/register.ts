@@ -6,6 +6,7 @@ import { networkOf } from '#contract/network.ts';
 import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { refuseTaken } from '../accounts/names.ts';
 import { type Caller, ownEmail } from '../callers.ts';
 import { count, type Use } from '../limits.ts';
@@ -45,8 +46,7 @@ export async function storeCompany(
     : { limit: 'companies from a network', thing: networkOf(sender) };
   await count(tx, cx.now(), by, ...claimed);
   const taken = await tx.query(
-    `SELECT FROM company WHERE nip = $1 AND state IN ('pending', 'approved')`,
-    [taxId],
+    ...sql`SELECT FROM company WHERE nip = ${taxId} AND state IN ('pending', 'approved')`,
   );
   if (taken.rowCount) throw new Refusal('company_exists');
   await refuseTaken(cx, caller, companyName, email);
@@ -76,22 +76,19 @@ async function insert(
   const now = cx.now();
   const { companyName, taxId, email, usagePurpose } = body;
   const stored = await tx.query(
-    `INSERT INTO company (id, name, nip, email, usage_purpose, locale, state, person_id,
-       sender_address, created_at, confirmed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
-    [
+    ...sql`INSERT INTO company ${sql.row({
       id,
-      companyName,
-      taxId,
+      name: companyName,
+      nip: taxId,
       email,
-      usagePurpose,
+      usage_purpose: usagePurpose,
       locale,
-      owner ? 'pending' : 'awaiting_email',
-      owner?.id ?? null,
-      sender,
-      now,
-      owner ? now : null,
-    ],
+      state: owner ? 'pending' : 'awaiting_email',
+      person_id: owner?.id ?? null,
+      sender_address: sender,
+      created_at: now,
+      confirmed_at: owner ? now : null,
+    })} ON CONFLICT DO NOTHING`,
   );
   if (stored.rowCount === 0) throw new Refusal('company_exists');
   return id;
@@ -137,18 +134,16 @@ export async function companiesOf(cx: Context): Promise<CompanyRow[]> {
   const { tx, caller } = cx;
   const own = ownEmail(caller);
   const claimed = await tx.query<{ id: string }>(
-    `UPDATE company SET person_id = $1
-     WHERE person_id IS NULL AND state <> 'awaiting_email' AND email = $2 RETURNING id`,
-    [caller.id, own],
+    ...sql`UPDATE company SET person_id = ${caller.id}
+     WHERE person_id IS NULL AND state <> 'awaiting_email' AND email = ${own} RETURNING id`,
   );
   for (const { id } of claimed.rows) {
     await recordEvent(cx, { company: id, action: 'claimed', person: caller.id });
   }
   const { rows } = await tx.query<CompanyRow>(
-    `SELECT ${companyColumns} FROM company c
-     WHERE c.person_id = $1 OR (c.state = 'awaiting_email' AND c.email = $2)
+    ...sql`SELECT ${sql.raw(companyColumns)} FROM company c
+     WHERE c.person_id = ${caller.id} OR (c.state = 'awaiting_email' AND c.email = ${own})
      ORDER BY c.created_at DESC, c.id DESC`,
-    [caller.id, own],
   );
   return rows;
 }

@@ -1,6 +1,7 @@
 /** Asking the seller of an offer, and what both sides write then. */
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { enquiryMails } from '#texts/enquiries.ts';
 import type { Wallet } from '../callers.ts';
 import { count, everybodyOf, type Use } from '../limits.ts';
@@ -52,10 +53,9 @@ export async function ask(
   await refuseWriter(tx, wallet);
   const me = wallet.personId;
   const offers = await tx.query<{ seller: string; name: string }>(
-    `SELECT o.person_id AS seller, o.name FROM offer o
+    ...sql`SELECT o.person_id AS seller, o.name FROM offer o
      JOIN wallet w ON w.person_id = o.person_id AND w.closed_at IS NULL
-     WHERE o.id = $1 AND o.published`,
-    [offerId],
+     WHERE o.id = ${offerId} AND o.published`,
   );
   const [offer] = offers.rows;
   if (!offer) throw new Refusal('not_found');
@@ -112,10 +112,8 @@ async function say(cx: Context, thread: Thread, author: Wallet, text: string): P
   const { tx, newId, now, after, notifier } = cx;
   const asks = thread.askerId === author.personId;
   const to = asks ? thread.sellerId : thread.askerId;
-  await tx.query(
-    'INSERT INTO enquiry_message (id, enquiry_id, author_id, text, at) VALUES ($1, $2, $3, $4, $5)',
-    [newId(), thread.id, author.personId, text, now()],
-  );
+  const row = { id: newId(), enquiry_id: thread.id, author_id: author.personId, text, at: now() };
+  await tx.query(...sql`INSERT INTO enquiry_message ${sql.row(row)}`);
   await tx.query('UPDATE enquiry SET unread_by = $2 WHERE id = $1', [thread.id, to]);
   const path = `/pytania/${thread.id}`;
   const about = asks ? 'asked' : 'answered';
@@ -154,16 +152,14 @@ export async function read(
   id: string,
 ): Promise<undefined> {
   const { rows } = await tx.query<{ unread: boolean }>(
-    `SELECT coalesce(unread_by = $2, false) AS unread FROM enquiry
-     WHERE id = $1 AND $2 IN (asker_id, seller_id)`,
-    [id, caller.id],
+    ...sql`SELECT coalesce(unread_by = ${caller.id}, false) AS unread FROM enquiry
+     WHERE id = ${id} AND ${caller.id} IN (asker_id, seller_id)`,
   );
   if (!rows[0]) throw new Refusal('not_found');
   if (!rows[0].unread) return undefined;
-  await tx.query('UPDATE enquiry SET unread_by = NULL WHERE id = $1 AND unread_by = $2', [
-    id,
-    caller.id,
-  ]);
+  await tx.query(
+    ...sql`UPDATE enquiry SET unread_by = NULL WHERE id = ${id} AND unread_by = ${caller.id}`,
+  );
   after(() => notifier.enquiryChanged(id));
   return undefined;
 }
@@ -182,10 +178,7 @@ export async function report(
   if (!rows[0]) throw new Refusal('not_found');
   if (rows[0].reported) return undefined;
   await count(tx, now(), { limit: 'messages reported', person: caller.id });
-  await tx.query(
-    `INSERT INTO enquiry_report (message_id, reporter_id, reason, reported_at)
-     VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-    [id, caller.id, reason, now()],
-  );
+  const row = { message_id: id, reporter_id: caller.id, reason, reported_at: now() };
+  await tx.query(...sql`INSERT INTO enquiry_report ${sql.row(row)} ON CONFLICT DO NOTHING`);
   return undefined;
 }

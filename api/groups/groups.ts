@@ -3,6 +3,7 @@
 import * as contract from '#contract/groups.ts';
 import { maxOwnedGroups } from '#contract/groups.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { sql } from '#db/sql.ts';
 import { validation } from '#texts/refusals.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { refuseTaken } from '../accounts/names.ts';
@@ -46,16 +47,10 @@ async function createGroup(cx: Context, { name, description }: GroupWords): Prom
   if (owned >= maxOwnedGroups) throw new Refusal('group_limit');
   const id = cx.newId();
   const time = cx.now();
-  await tx.query(
-    `INSERT INTO people_group (id, owner_id, name, description, created_at)
-     VALUES ($1, $2, $3, $4, $5)`,
-    [id, ownerId, name, description, time],
-  );
-  await tx.query(
-    `INSERT INTO group_member (group_id, person_id, shows_email, joined_at)
-     VALUES ($1, $2, true, $3)`,
-    [id, ownerId, time],
-  );
+  const row = { id, owner_id: ownerId, name, description, created_at: time };
+  await tx.query(...sql`INSERT INTO people_group ${sql.row(row)}`);
+  const added = { group_id: id, person_id: ownerId, shows_email: true, joined_at: time };
+  await tx.query(...sql`INSERT INTO group_member ${sql.row(added)}`);
   return groupFor(tx, ownerId, id, time);
 }
 
@@ -97,9 +92,8 @@ async function deleteGroup(
   const members = await countOf(tx, 'FROM group_member WHERE group_id = $1', [id]);
   if (members > 1 && !confirmed) throw new Refusal('group_not_empty');
   await tx.query(
-    `UPDATE group_invitation SET state = 'withdrawn', ended_at = $2
-     WHERE group_id = $1 AND state = 'pending'`,
-    [id, now()],
+    ...sql`UPDATE group_invitation SET state = 'withdrawn', ended_at = ${now()}
+     WHERE group_id = ${id} AND state = 'pending'`,
   );
   await tx.query('DELETE FROM people_group WHERE id = $1', [id]);
 }
@@ -116,10 +110,9 @@ async function removeMember(
   const held = await holdGroup(cx, id);
   if (userId !== caller.id && held.ownerId !== caller.id) throw new Refusal('forbidden');
   if (userId === held.ownerId) throw new Refusal('owner_stays');
-  const gone = await tx.query('DELETE FROM group_member WHERE group_id = $1 AND person_id = $2', [
-    id,
-    userId,
-  ]);
+  const gone = await tx.query(
+    ...sql`DELETE FROM group_member WHERE group_id = ${id} AND person_id = ${userId}`,
+  );
   if (gone.rowCount === 0) throw new Refusal('not_found');
 }
 

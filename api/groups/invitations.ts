@@ -10,6 +10,7 @@ import {
 import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { refuseTaken } from '../accounts/names.ts';
 import { type Caller, ownEmail } from '../callers.ts';
 import { count, fits } from '../limits.ts';
@@ -93,9 +94,8 @@ async function mail(
 /** Expired invitations make room for new ones. */
 const expire = (tx: Tx, groupId: string, now: Date): Promise<unknown> =>
   tx.query(
-    `UPDATE group_invitation SET state = 'expired', ended_at = expires_at
-     WHERE group_id = $1 AND state = 'pending' AND expires_at <= $2`,
-    [groupId, now],
+    ...sql`UPDATE group_invitation SET state = 'expired', ended_at = expires_at
+     WHERE group_id = ${groupId} AND state = 'pending' AND expires_at <= ${now}`,
   );
 
 async function refuseKnown(tx: Tx, groupId: string, email: string, now: Date): Promise<void> {
@@ -136,12 +136,11 @@ export async function withdrawInvitation(
   await holdOwnGroup(cx, id);
   await expire(tx, id, now());
   const done = await tx.query(
-    `UPDATE group_invitation
-     SET dismissed = true, ended_at = coalesce(ended_at, $3),
+    ...sql`UPDATE group_invitation
+     SET dismissed = true, ended_at = coalesce(ended_at, ${now()}),
          state = CASE state WHEN 'pending' THEN 'withdrawn' ELSE state END
-     WHERE id = $1 AND group_id = $2 AND NOT dismissed
+     WHERE id = ${invitationId} AND group_id = ${id} AND NOT dismissed
        AND state IN ('pending', 'declined', 'expired')`,
-    [invitationId, id, now()],
   );
   if (done.rowCount === 0) throw new Refusal('not_found');
 }
@@ -157,16 +156,15 @@ export async function invitationsOf(db: Reader, caller: Caller, now: Date): Prom
     createdAt: Date;
     expiresAt: Date;
   }>(
-    `SELECT i.id, i.created_at AS "createdAt", i.expires_at AS "expiresAt",
+    ...sql`SELECT i.id, i.created_at AS "createdAt", i.expires_at AS "expiresAt",
             json_build_object('name', g.name, 'description', g.description) AS group,
             json_build_object('name', coalesce(w.name, p.name),
                               'email', coalesce(w.email, p.email)) AS owner
      FROM group_invitation i JOIN people_group g ON g.id = i.group_id
      JOIN person p ON p.id = g.owner_id
      LEFT JOIN wallet w ON w.person_id = p.id AND w.closed_at IS NULL
-     WHERE i.email = $1 AND i.state = 'pending' AND i.expires_at > $2
+     WHERE i.email = ${ownEmail(caller)} AND i.state = 'pending' AND i.expires_at > ${now}
      ORDER BY i.created_at DESC, i.id DESC LIMIT 100`,
-    [ownEmail(caller), now],
   );
   return rows.map((row) => ({
     ...row,
@@ -191,11 +189,10 @@ export async function decideInvitation(
   const groupId = await holdInvitation(tx, invitationId, email, now());
   if (decision === 'accept') await join(tx, { groupId, callerId, showEmail }, now());
   const status = decision === 'accept' ? 'accepted' : 'declined';
-  await tx.query('UPDATE group_invitation SET state = $2, ended_at = $3 WHERE id = $1', [
-    invitationId,
-    status,
-    now(),
-  ]);
+  await tx.query(
+    ...sql`UPDATE group_invitation SET state = ${status}, ended_at = ${now()}
+     WHERE id = ${invitationId}`,
+  );
   return { status, groupId: decision === 'accept' ? groupId : null };
 }
 
@@ -222,11 +219,8 @@ async function join(
   if (joined >= maxJoinedGroups) throw new Refusal('group_limit');
   const members = await countOf(tx, 'FROM group_member WHERE group_id = $1', [groupId]);
   if (members >= maxMembers) throw new Refusal('member_limit');
-  await tx.query(
-    `INSERT INTO group_member (group_id, person_id, shows_email, joined_at)
-     VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-    [groupId, callerId, showEmail, now],
-  );
+  const row = { group_id: groupId, person_id: callerId, shows_email: showEmail, joined_at: now };
+  await tx.query(...sql`INSERT INTO group_member ${sql.row(row)} ON CONFLICT DO NOTHING`);
 }
 
 /** Deletes invited addresses that no longer have anything to do with a group. */

@@ -7,6 +7,7 @@ import type { acs, identity, identityStates, judgeIdentity } from '#contract/ide
 import type { Answer, Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { everybodyOf } from '../limits.ts';
 import { confirmDeskAct } from '../security/desk-acts.ts';
@@ -33,8 +34,7 @@ export const identityView = ({ state, name, at }: Row): View => ({
 /** The identity of a person; null if none was proven. */
 export async function identityOf(db: Reader, person: string): Promise<View | null> {
   const { rows } = await db.query<Row>(
-    'SELECT state, name, at FROM identity WHERE person_id = $1',
-    [person],
+    ...sql`SELECT state, name, at FROM identity WHERE person_id = ${person}`,
   );
   return rows[0] ? identityView(rows[0]) : null;
 }
@@ -119,9 +119,8 @@ const keptDays = 365;
 
 export async function forgetIdentities({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.query(
-    `DELETE FROM identity i USING erasure e WHERE e.person_id = i.person_id
-       AND e.erased_at < $1::timestamptz - make_interval(days => $2)`,
-    [now(), keptDays],
+    ...sql`DELETE FROM identity i USING erasure e WHERE e.person_id = i.person_id
+       AND e.erased_at < ${now()}::timestamptz - make_interval(days => ${keptDays})`,
   );
 }
 
@@ -142,11 +141,10 @@ export async function judge(
 ): Promise<Judged> {
   const { tx, caller, stepUp } = cx;
   const { rows } = await tx.query<Claim>(
-    `SELECT i.person_id AS person, p.name, i.number_digest AS digest, o.person_id AS other
+    ...sql`SELECT i.person_id AS person, p.name, i.number_digest AS digest, o.person_id AS other
      FROM identity i JOIN person p ON p.id = i.person_id
      LEFT JOIN identity o ON o.number_digest = i.number_digest AND o.state = 'confirmed'
-     WHERE i.id = $1`,
-    [id],
+     WHERE i.id = ${id}`,
   );
   const [claim] = rows;
   if (!claim) throw new Refusal('not_found');
@@ -161,8 +159,7 @@ export async function judge(
   const state = verdict === 'move' ? 'confirmed' : 'refused';
   // Concurrent decisions have waited for each other here.
   const closed = await tx.query(
-    `UPDATE identity SET state = $2 WHERE id = $1 AND state = 'waiting'`,
-    [id, state],
+    ...sql`UPDATE identity SET state = ${state} WHERE id = ${id} AND state = 'waiting'`,
   );
   if (closed.rowCount === 0) throw new Refusal('decision_closed');
   await confirmDeskAct(cx, { money: null, title: `${claim.name}: ${verdict}` });

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/languages.ts';
 import { cleanLine } from '#contract/text.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import { originOf } from '#db/origin.ts';
+import { sql } from '#db/sql.ts';
 import { sweepEach } from '../sweep.ts';
 
 /** A mail to be sent; header values contain no control characters. */
@@ -35,10 +36,10 @@ export interface Delivery {
 export async function queueMail(tx: Tx, mail: OutgoingMail, now: Date): Promise<void> {
   const { id, to, replyTo, subject, text, html, locale } = mail;
   await tx.query(
-    `INSERT INTO mail (id, recipient, reply_to, subject, body, html, locale, created_at, due_at,
-       request_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
-    [id, to, replyTo ?? null, subject, text, html, locale, now, originOf() ?? null],
+    ...sql`INSERT INTO mail ${sql.row({
+      ...{ id, recipient: to, reply_to: replyTo ?? null, subject, body: text, html, locale },
+      ...{ created_at: now, due_at: now, request_id: originOf() ?? null },
+    })}`,
   );
 }
 

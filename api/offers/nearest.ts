@@ -1,5 +1,6 @@
 /** Offers by distance: to the seller's listed shop, or else to the town that the offer names. */
 import type { Reader } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import type { Filter } from '../lists.ts';
 import { placeIn } from '../places/towns.ts';
 
@@ -43,7 +44,7 @@ function placesIn(locations: readonly { readonly location: string }[]) {
     known.map(({ location }) => location),
     known.map(({ lat }) => lat),
     known.map(({ lon }) => lon),
-  ];
+  ] as const;
 }
 
 /** Sorts a few offers; of equally distant ones the newest is first. */
@@ -53,17 +54,17 @@ export async function nearestFew(
   { lat, lon, count, skip }: PageAround,
 ): Promise<Nearest> {
   const { rows: locations } = await db.query<{ location: string }>(
-    `SELECT DISTINCT location FROM offer WHERE id = ANY ($1) AND location <> ''`,
-    [ids],
+    ...sql`SELECT DISTINCT location FROM offer WHERE id = ANY (${ids}) AND location <> ''`,
   );
+  const [names, lats, lons] = placesIn(locations);
   const { rows } = await db.query<Row>(
-    `SELECT o.id, coalesce(p.exact, false) AS exact, metres($2::float8, $3::float8,
+    ...sql`SELECT o.id, coalesce(p.exact, false) AS exact, metres(${lat}::float8, ${lon}::float8,
        coalesce(p.latitude, k.latitude), coalesce(p.longitude, k.longitude)) AS metres
      FROM offer o LEFT JOIN profile p ON p.person_id = o.person_id AND p.listed
-     LEFT JOIN unnest($4::text[], $5::float8[], $6::float8[]) AS k (location, latitude, longitude)
-       ON k.location = o.location
-     WHERE o.id = ANY ($1) ORDER BY metres, o.published_at DESC, o.id DESC LIMIT $7 OFFSET $8`,
-    [ids, lat, lon, ...placesIn(locations), count, skip],
+     LEFT JOIN unnest(${names}::text[], ${lats}::float8[], ${lons}::float8[])
+       AS k (location, latitude, longitude) ON k.location = o.location
+     WHERE o.id = ANY (${ids}) ORDER BY metres, o.published_at DESC, o.id DESC
+     LIMIT ${count} OFFSET ${skip}`,
   );
   return nearestOf(rows);
 }

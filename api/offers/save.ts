@@ -7,6 +7,7 @@ import type { offerInput } from '#contract/offers.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { forcedHttps, isWebAddress } from '#contract/web-address.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { validation } from '#texts/refusals.ts';
 import { textsIn } from '#texts/spoken.ts';
 import type { Wallet } from '../callers.ts';
@@ -166,8 +167,7 @@ function meant(
 /** Which of these images exist; they stay until the transaction ends. */
 export async function picturesThere(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ id: string }>(
-    'SELECT id FROM offer_image WHERE id = ANY ($1) ORDER BY id FOR KEY SHARE',
-    [ids],
+    ...sql`SELECT id FROM offer_image WHERE id = ANY (${ids}) ORDER BY id FOR KEY SHARE`,
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -197,9 +197,8 @@ async function holdList(tx: Tx, wallet: Wallet): Promise<void> {
     wallet.id,
   ]);
   if (open.rowCount === 0) throw new Refusal('not_registered');
-  await tx.query('INSERT INTO offer_list (person_id) VALUES ($1) ON CONFLICT DO NOTHING', [
-    wallet.personId,
-  ]);
+  const row = { person_id: wallet.personId };
+  await tx.query(...sql`INSERT INTO offer_list ${sql.row(row)} ON CONFLICT DO NOTHING`);
   await lockList(tx, wallet.personId);
 }
 
@@ -257,9 +256,8 @@ export async function hideOffers(tx: Tx, personId: string, now: Date): Promise<v
   const { offers } = await offersOf(tx, personId, now);
   if (!offers.some(({ published }) => published)) return;
   await tx.query(
-    `UPDATE offer SET published = false, published_at = NULL, words = '', updated_at = $2
-     WHERE person_id = $1 AND published`,
-    [personId, now],
+    ...sql`UPDATE offer SET published = false, published_at = NULL, words = '', updated_at = ${now}
+     WHERE person_id = ${personId} AND published`,
   );
   await tx.query('UPDATE offer_list SET version = version + 1 WHERE person_id = $1', [personId]);
   await countTerms(tx, offers, []);

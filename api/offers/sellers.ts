@@ -5,6 +5,7 @@ import type { Answer } from '#contract/operation.ts';
 import type { seller } from '#contract/places.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { type ShopRow, shopColumns, shopView } from '../profiles/shop-rows.ts';
 
@@ -16,7 +17,7 @@ export async function sellerOf(
   id: string,
 ): Promise<Seller> {
   const { rows } = await db.query<Omit<Seller, 'since' | 'shop'> & { since: Date }>(
-    `SELECT w.person_id AS id, w.name, w.opened_at AS since,
+    ...sql`SELECT w.person_id AS id, w.name, w.opened_at AS since,
        (SELECT coalesce(json_agg(json_build_object('companyName', c.name, 'taxId', c.nip)
                                  ORDER BY c.name), '[]')
         FROM company c WHERE c.person_id = w.person_id AND c.state = 'approved') AS companies,
@@ -25,14 +26,12 @@ export async function sellerOf(
        SELECT count(*)::int AS offers,
               coalesce(array_agg(DISTINCT location) FILTER (WHERE location <> ''), '{}') AS locations
        FROM offer o WHERE o.person_id = w.person_id AND o.published) o ON true
-     WHERE w.person_id = $1 AND w.closed_at IS NULL
-       AND (o.offers > 0 OR EXISTS (SELECT FROM profile p WHERE p.person_id = $1 AND p.listed))`,
-    [id],
+     WHERE w.person_id = ${id} AND w.closed_at IS NULL
+       AND (o.offers > 0 OR EXISTS (SELECT FROM profile p WHERE p.person_id = ${id} AND p.listed))`,
   );
   if (!rows[0]) throw new Refusal('not_found');
   const { rows: shops } = await db.query<ShopRow>(
-    `SELECT ${shopColumns} FROM profile p WHERE p.person_id = $1 AND p.listed`,
-    [id],
+    ...sql`SELECT ${sql.raw(shopColumns)} FROM profile p WHERE p.person_id = ${id} AND p.listed`,
   );
   const shop = shops[0] ? shopView(shops[0], config) : null;
   return { ...rows[0], since: rows[0].since.toISOString(), shop };
@@ -63,11 +62,10 @@ export async function sellersOf(
   { count, skip }: Page,
 ): Promise<Extract<Answer<typeof ofertyOferenta>, { sellers: unknown }>> {
   const { rows: sellers } = await db.query<{ id: string; name: string; offers: number }>(
-    `SELECT w.person_id AS id, w.name, o.offers
+    ...sql`SELECT w.person_id AS id, w.name, o.offers
      FROM (SELECT person_id, count(*)::int AS offers FROM offer WHERE published GROUP BY person_id) o
      JOIN wallet w ON w.person_id = o.person_id AND w.closed_at IS NULL
-     ORDER BY o.offers DESC, w.name, w.person_id LIMIT $1 OFFSET $2`,
-    [count, skip],
+     ORDER BY o.offers DESC, w.name, w.person_id LIMIT ${count} OFFSET ${skip}`,
   );
   const { rows } = await db.query<{ total: number }>(
     'SELECT count(DISTINCT person_id) AS total FROM offer WHERE published',

@@ -1,6 +1,7 @@
 /** Writes a seller's list into the database: what is new, what has changed, and the order. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import type { Wallet } from '../callers.ts';
 import type { OfferRow, PictureRow, WholeRow } from './offer-rows.ts';
 import { vectorOf } from './words.ts';
@@ -82,11 +83,11 @@ export async function writeList(
       ids.push(old.id);
       continue;
     }
-    const values = valuesOf(kept, wallet, now);
+    const columns = columnsOf(kept, wallet, now);
     const number = numbers[place] ?? null;
     const id = old
-      ? await changeOffer(tx, old.id, values)
-      : await addOffer(tx, personId, taken.has(number) ? null : number, values);
+      ? await changeOffer(tx, old.id, columns)
+      : await addOffer(tx, personId, taken.has(number) ? null : number, columns);
     ids.push(id);
     await putPictures(tx, id, kept.more);
   }
@@ -103,69 +104,60 @@ async function putPictures(tx: Tx, id: number, more: readonly WrittenPicture[]):
   await tx.query('DELETE FROM offer_picture WHERE offer_id = $1', [id]);
   if (more.length === 0) return;
   await tx.query(
-    `INSERT INTO offer_picture (offer_id, place, image_id, image_address, image_alt)
-     SELECT $1, m.place + 1, m.image_id, m.image_address, m.image_alt
-     FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY
+    ...sql`INSERT INTO offer_picture (offer_id, place, image_id, image_address, image_alt)
+     SELECT ${id}, m.place + 1, m.image_id, m.image_address, m.image_alt
+     FROM unnest(${more.map(({ imageId }) => imageId)}::text[],
+       ${more.map(({ imageAddress }) => imageAddress)}::text[],
+       ${more.map(({ imageAlt }) => imageAlt)}::text[]) WITH ORDINALITY
        AS m (image_id, image_address, image_alt, place)`,
-    [
-      id,
-      more.map(({ imageId }) => imageId),
-      more.map(({ imageAddress }) => imageAddress),
-      more.map(({ imageAlt }) => imageAlt),
-    ],
   );
 }
 
-const writtenColumns = `name, description, categories, rules, denar_percent, discount_percent,
-  quantity, price, system_price, image_id, image_address, image_alt, url, location, published,
-  words, published_at, updated_at`;
-const parameters = Array.from({ length: 18 }, (_, at) => `$${at + 1}`);
+/** The columns that are written, by their names. */
+const columnsOf = (kept: Written, wallet: Wallet, now: Date) => ({
+  name: kept.name,
+  description: kept.description,
+  categories: kept.categories,
+  rules: kept.rules,
+  denar_percent: kept.denarPercent,
+  discount_percent: kept.discountPercent,
+  quantity: kept.quantity,
+  price: kept.price,
+  system_price: kept.systemPrice,
+  image_id: kept.imageId,
+  image_address: kept.imageAddress,
+  image_alt: kept.imageAlt,
+  url: kept.url,
+  location: kept.location,
+  published: kept.published,
+  words: kept.published ? vectorOf({ ...kept, ownerName: wallet.name }) : '',
+  published_at: kept.published ? now : null,
+  updated_at: now,
+});
 
-/** The values of `writtenColumns`. */
-const valuesOf = (kept: Written, wallet: Wallet, now: Date): unknown[] => [
-  kept.name,
-  kept.description,
-  kept.categories,
-  kept.rules,
-  kept.denarPercent,
-  kept.discountPercent,
-  kept.quantity,
-  kept.price,
-  kept.systemPrice,
-  kept.imageId,
-  kept.imageAddress,
-  kept.imageAlt,
-  kept.url,
-  kept.location,
-  kept.published,
-  kept.published ? vectorOf({ ...kept, ownerName: wallet.name }) : '',
-  kept.published ? now : null,
-  now,
-];
+type Columns = ReturnType<typeof columnsOf>;
 
 /** Returns the number of the new offer. */
 async function addOffer(
   tx: Tx,
   personId: string,
   number: number | null,
-  values: readonly unknown[],
+  columns: Columns,
 ): Promise<number> {
+  const created = { person_id: personId, number, place: 0, created_at: columns.updated_at };
   const { rows } = await tx.query<{ id: number }>(
-    `INSERT INTO offer (${writtenColumns}, person_id, number, place, created_at)
-     VALUES (${parameters.join(', ')}, $19, $20, 0, $18) RETURNING id`,
-    [...values, personId, number],
+    ...sql`INSERT INTO offer ${sql.row({ ...columns, ...created })} RETURNING id`,
   );
   return (rows[0] as { id: number }).id;
 }
 
 /** A changed offer is not a new one, so it keeps its publication time. */
-async function changeOffer(tx: Tx, id: number, values: readonly unknown[]): Promise<number> {
-  const columns = writtenColumns.split(/,\s*/);
-  const changes = columns.map((column, at) =>
-    column === 'published_at'
-      ? `published_at = CASE WHEN $15 THEN coalesce(published_at, ${parameters[at]}) END`
-      : `${column} = ${parameters[at]}`,
+async function changeOffer(tx: Tx, id: number, columns: Columns): Promise<number> {
+  const { published_at, ...changes } = columns;
+  await tx.query(
+    ...sql`UPDATE offer SET ${sql.set(changes)}, published_at =
+       CASE WHEN ${changes.published} THEN coalesce(published_at, ${published_at}) END
+     WHERE id = ${id}`,
   );
-  await tx.query(`UPDATE offer SET ${changes.join(', ')} WHERE id = $19`, [...values, id]);
   return id;
 }

@@ -6,6 +6,7 @@ import { stepAt, stepSeconds } from '#contract/passcode.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
+import { sql } from '#db/sql.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { markOf } from '../accounts/payee-mark.ts';
 import { refuseClosed } from '../accounts/wallets.ts';
@@ -62,9 +63,8 @@ export async function paySale(cx: Context, paying: Paying): Promise<string> {
 
 async function paymentOf(tx: Tx, { buyer, till, sale, amount }: Paying) {
   const { rows } = await tx.query<{ id: string; buyer: string; amount: Minor }>(
-    `SELECT c.id, c.buyer_wallet_id AS buyer, c.amount FROM offline_sale s
-     JOIN charge c ON c.id = s.charge_id WHERE s.till_id = $1 AND s.sale = $2`,
-    [till, sale],
+    ...sql`SELECT c.id, c.buyer_wallet_id AS buyer, c.amount FROM offline_sale s
+     JOIN charge c ON c.id = s.charge_id WHERE s.till_id = ${till} AND s.sale = ${sale}`,
   );
   const [paid] = rows;
   if (!paid) return null;
@@ -97,10 +97,9 @@ async function storePayment(
     }),
   );
   const stored = await tx.query(
-    `INSERT INTO offline_sale AS s (till_id, sale, charge_id) VALUES ($1, $2, $3)
+    ...sql`INSERT INTO offline_sale AS s ${sql.row({ till_id: till.id, sale, charge_id: id })}
      ON CONFLICT (till_id, sale) DO UPDATE SET charge_id = EXCLUDED.charge_id
        WHERE s.charge_id IS NULL`,
-    [till.id, sale, id],
   );
   if (stored.rowCount === 0) throw new Refusal('sale_closed');
 }
@@ -124,12 +123,11 @@ export async function seeSale(
   id: string,
 ): Promise<z.output<typeof payOfflineSale.answer>> {
   const { rows } = await db.query<Row>(
-    `SELECT c.id, c.amount, s.sale, t.id AS till, t.sealed, w.id AS seller, w.name,
+    ...sql`SELECT c.id, c.amount, s.sale, t.id AS till, t.sealed, w.id AS seller, w.name,
        c.completed_at AS "paidAt"
      FROM charge c JOIN offline_sale s ON s.charge_id = c.id
      JOIN offline_till t ON t.id = s.till_id JOIN wallet w ON w.id = c.seller_wallet_id
-     WHERE c.id = $1 AND c.buyer_wallet_id = $2`,
-    [id, buyer.id],
+     WHERE c.id = ${id} AND c.buyer_wallet_id = ${buyer.id}`,
   );
   const [row] = rows;
   if (!row) throw new Refusal('not_found');

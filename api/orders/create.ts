@@ -3,6 +3,7 @@ import { type Minor, maxAmount, toWire } from '#contract/money.ts';
 import { type Deliver, fewPieces, maxOpenOrders } from '#contract/order-terms.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { openAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { balances } from '#ledger/balances.ts';
@@ -89,9 +90,8 @@ async function holdParties(tx: Tx, buyer: Wallet, seller: string): Promise<Selle
   await tx.query('SELECT FROM wallet WHERE id = $1 FOR NO KEY UPDATE', [wallet.id]);
   await refuseFrozen(tx, wallet.id, 'being paid');
   const open = await tx.query<{ count: number }>(
-    `SELECT count(*) FROM shop_order o JOIN wallet w ON w.id = o.buyer_wallet_id
-     WHERE w.person_id = $1 AND o.state = 'awaiting_payment'`,
-    [buyer.personId],
+    ...sql`SELECT count(*) FROM shop_order o JOIN wallet w ON w.id = o.buyer_wallet_id
+     WHERE w.person_id = ${buyer.personId} AND o.state = 'awaiting_payment'`,
   );
   if ((open.rows[0]?.count ?? 0) >= maxOpenOrders) throw new Refusal('order_limit');
   return wallet;
@@ -112,24 +112,20 @@ async function refuseHoarding(
   items: readonly Pieces[],
 ): Promise<void> {
   const { rows } = await tx.query<{ offerId: number; available: number }>(
-    `SELECT id AS "offerId", greatest(0, allowed - mine) AS available
-     FROM unnest($3::int[], $4::int[]) AS asked (id, pieces) JOIN offer o USING (id),
-     LATERAL (SELECT ${isNew} AS fresh FROM wallet w WHERE w.id = $6) buyer, LATERAL (
-       SELECT coalesce(sum(l.quantity) FILTER (
-           WHERE w.person_id = $1 OR buyer.fresh AND ${isNew}), 0)::bigint AS mine,
-         greatest($5, (o.quantity + pieces + coalesce(sum(l.quantity), 0)) / 2)::bigint AS allowed
+    ...sql`SELECT id AS "offerId", greatest(0, allowed - mine) AS available
+     FROM unnest(${items.map(({ offerId }) => offerId)}::int[],
+       ${items.map(({ quantity }) => quantity)}::int[]) AS asked (id, pieces) JOIN offer o USING (id),
+     LATERAL (SELECT ${sql.raw(isNew)} AS fresh FROM wallet w WHERE w.id = ${buyer.id}) buyer,
+     LATERAL (
+       SELECT coalesce(sum(l.quantity) FILTER (WHERE w.person_id = ${buyer.personId}
+           OR buyer.fresh AND ${sql.raw(isNew)}), 0)::bigint AS mine,
+         greatest(${fewPieces},
+           (o.quantity + pieces + coalesce(sum(l.quantity), 0)) / 2)::bigint AS allowed
        FROM shop_order s JOIN shop_order_line l ON l.order_id = s.id
        JOIN wallet w ON w.id = s.buyer_wallet_id
-       WHERE s.seller_wallet_id = $2 AND s.state = 'awaiting_payment' AND l.offer_id = o.id) held
+       WHERE s.seller_wallet_id = ${seller.id} AND s.state = 'awaiting_payment'
+         AND l.offer_id = o.id) held
      WHERE mine + pieces > allowed LIMIT 1`,
-    [
-      buyer.personId,
-      seller.id,
-      items.map(({ offerId }) => offerId),
-      items.map(({ quantity }) => quantity),
-      fewPieces,
-      buyer.id,
-    ],
   );
   if (rows[0]) throw new Refusal('too_many_pieces', { ...rows[0] });
 }
@@ -137,8 +133,7 @@ async function refuseHoarding(
 /** The seller's account in złoty, opened if there is none. The seller's stock is locked. */
 async function zlotyOf(tx: Tx, seller: SellerWallet): Promise<AccountId> {
   const { rows } = await tx.query<{ zloty: AccountId | null }>(
-    'SELECT zloty_account AS zloty FROM wallet WHERE id = $1',
-    [seller.id],
+    ...sql`SELECT zloty_account AS zloty FROM wallet WHERE id = ${seller.id}`,
   );
   const known = rows[0]?.zloty ?? null;
   if (known !== null) return known;

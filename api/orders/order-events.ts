@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { OrderEvent, orderHistory } from '#contract/order-shapes.ts';
 import type { PaymentState } from '#contract/payments.ts';
 import type { Reader } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import type { UnitOfWork } from '../use-case.ts';
 
 type History = z.output<typeof orderHistory>;
@@ -19,10 +20,8 @@ export async function recordOrderEvent(
   order: string,
   { by, event, note = '' }: Happened,
 ): Promise<void> {
-  await cx.tx.query(
-    `INSERT INTO shop_order_event (id, order_id, at, by, event, note) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [cx.newId(), order, cx.now(), by, event, note],
-  );
+  const row = { id: cx.newId(), order_id: order, at: cx.now(), by, event, note };
+  await cx.tx.query(...sql`INSERT INTO shop_order_event ${sql.row(row)}`);
 }
 
 /** Notifies both sides of an order that its payment has changed, and records a failure. */
@@ -33,10 +32,9 @@ export async function notifyOrder(
 ): Promise<void> {
   if (state === 'failed') {
     await cx.tx.query(
-      `INSERT INTO shop_order_event (id, order_id, at, by, event, note)
-       SELECT $1, id, $3, 'provider', 'payment_failed', '' FROM shop_order
-       WHERE id = $2 AND state = 'awaiting_payment'`,
-      [cx.newId(), order, cx.now()],
+      ...sql`INSERT INTO shop_order_event (id, order_id, at, by, event, note)
+       SELECT ${cx.newId()}, id, ${cx.now()}, 'provider', 'payment_failed', '' FROM shop_order
+       WHERE id = ${order} AND state = 'awaiting_payment'`,
     );
   }
   cx.after(() => cx.notifier.orderChanged(order));
@@ -45,8 +43,7 @@ export async function notifyOrder(
 /** The history of an order, oldest first. */
 export async function historyOf(db: Reader, order: string): Promise<History> {
   const { rows } = await db.query<Omit<History[number], 'at'> & { at: Date }>(
-    'SELECT at, by, event, note FROM shop_order_event WHERE order_id = $1 ORDER BY id',
-    [order],
+    ...sql`SELECT at, by, event, note FROM shop_order_event WHERE order_id = ${order} ORDER BY id`,
   );
   return rows.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest }));
 }

@@ -4,6 +4,7 @@ import type { Minor } from '#contract/money.ts';
 import type { flagKinds } from '#contract/payment-desk.ts';
 import type { Provider } from '#contract/providers.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { sql } from '#db/sql.ts';
 import { refuseOwnMatter } from '../security/desk-acts.ts';
 import type { Context, UnitOfWork } from '../use-case.ts';
 import type { PaymentRow } from './rows.ts';
@@ -34,21 +35,18 @@ export async function raiseFlag(
 ): Promise<void> {
   const sameAs = JSON.stringify([kind, provider, reference, providerId, amount, currency]);
   await cx.tx.query(
-    `INSERT INTO payment_flag (id, kind, provider, payment_id, reference, provider_id, amount,
-       currency, same_as, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (same_as) DO NOTHING`,
-    [
-      cx.newId(),
+    ...sql`INSERT INTO payment_flag ${sql.row({
+      id: cx.newId(),
       kind,
       provider,
-      payment,
+      payment_id: payment,
       reference,
-      providerId,
+      provider_id: providerId,
       amount,
       currency,
-      sameAs,
-      cx.now(),
-    ],
+      same_as: sameAs,
+      created_at: cx.now(),
+    })} ON CONFLICT (same_as) DO NOTHING`,
   );
 }
 
@@ -59,9 +57,8 @@ export async function resolveFlag(
 ): Promise<void> {
   const { tx, caller } = cx;
   const { rows } = await tx.query<{ resolved: boolean; payment: string | null }>(
-    `SELECT resolved_at IS NOT NULL AS resolved, payment_id AS payment FROM payment_flag
-     WHERE id = $1 FOR UPDATE`,
-    [id],
+    ...sql`SELECT resolved_at IS NOT NULL AS resolved, payment_id AS payment FROM payment_flag
+     WHERE id = ${id} FOR UPDATE`,
   );
   if (!rows[0]) throw new Refusal('not_found');
   if (rows[0].resolved) throw new Refusal('flag_resolved');

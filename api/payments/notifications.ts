@@ -9,6 +9,7 @@ import type { Provider } from '#contract/providers.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { planOnce, type Reader, type Tx } from '#db/connect.ts';
 import { originOf } from '#db/origin.ts';
+import { sql } from '#db/sql.ts';
 import { prepared } from '#db/statements.ts';
 import type { Deps } from '../deps.ts';
 import { type UnitOfWork, work } from '../use-case.ts';
@@ -73,22 +74,18 @@ async function store(
 ): Promise<void> {
   const stored = Object.entries(headers).filter(([name]) => storedHeaders.test(name));
   await cx.tx.query(
-    `INSERT INTO payment_notification (id, provider, digest, body, headers, about, received_at,
-       payment_id, request_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     ON CONFLICT (provider, digest) DO UPDATE SET times = payment_notification.times + 1,
-       payment_id = coalesce(payment_notification.payment_id, excluded.payment_id)`,
-    [
-      cx.newId(),
+    ...sql`INSERT INTO payment_notification ${sql.row({
+      id: cx.newId(),
       provider,
       digest,
       body,
-      Object.fromEntries(stored),
+      headers: JSON.stringify(Object.fromEntries(stored)),
       about,
-      cx.now(),
-      payment,
-      originOf() ?? null,
-    ],
+      received_at: cx.now(),
+      payment_id: payment,
+      request_id: originOf() ?? null,
+    })} ON CONFLICT (provider, digest) DO UPDATE SET times = payment_notification.times + 1,
+       payment_id = coalesce(payment_notification.payment_id, excluded.payment_id)`,
   );
 }
 
@@ -100,9 +97,8 @@ async function countAgain(
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     prepared(
-      `UPDATE payment_notification SET times = times + 1
-       WHERE provider = $1 AND digest = $2 AND payment_id = $3`,
-      [provider, digest, payment],
+      ...sql`UPDATE payment_notification SET times = times + 1
+       WHERE provider = ${provider} AND digest = ${digest} AND payment_id = ${payment}`,
     ),
   );
   return rowCount === 1;

@@ -5,6 +5,7 @@ import type { payoutCurrencies } from '#contract/payouts.ts';
 import * as contract from '#contract/payouts.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { balances } from '#ledger/balances.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
@@ -31,9 +32,8 @@ interface BankAccount {
 /** The caller's account, locked so that it is not removed meanwhile. */
 async function ownAccount(tx: Tx, wallet: Wallet, id: string): Promise<BankAccount> {
   const { rows } = await tx.query<BankAccount>(
-    `SELECT nrb, account_name AS name, state FROM bank_account
-     WHERE id = $1 AND person_id = $2 AND state <> 'removed' FOR SHARE`,
-    [id, wallet.personId],
+    ...sql`SELECT nrb, account_name AS name, state FROM bank_account
+     WHERE id = ${id} AND person_id = ${wallet.personId} AND state <> 'removed' FOR SHARE`,
   );
   if (!rows[0]) throw new Refusal('not_found');
   if (rows[0].state !== 'verified') throw new Refusal('bank_account_not_verified');
@@ -57,8 +57,7 @@ async function accountOf(
 ): Promise<AccountId | null> {
   if (currency === 'DNR') return wallet.denar;
   const { rows } = await db.query<{ zloty: AccountId | null }>(
-    'SELECT zloty_account AS zloty FROM wallet WHERE id = $1',
-    [wallet.id],
+    ...sql`SELECT zloty_account AS zloty FROM wallet WHERE id = ${wallet.id}`,
   );
   return rows[0]?.zloty ?? null;
 }
@@ -102,23 +101,19 @@ async function makePayout(cx: Context, { wallet, bankAccountId, amount, currency
   const transfer = cx.newId();
   // The title must not look like a top-up title, in case the transfer comes back.
   const title = `Wypłata ${id}`;
-  await tx.query(
-    `INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
-       created_at, due_at)
-     VALUES ($1, $2, $3, $4, $5, 'payout', $1::uuid::text, $6, $7)`,
-    [id, nrb, holder, title, amount, cx.now(), dueAt],
-  );
+  const added = {
+    ...{ id, account: nrb, account_name: holder, title, amount, purpose: 'payout' },
+    ...{ reference: id, created_at: cx.now(), due_at: dueAt },
+  };
+  await tx.query(...sql`INSERT INTO bank_transfer_out ${sql.row(added)}`);
   await tx.query(
     `INSERT INTO payout (id, wallet_id, bank_account_id, transfer_id, currency)
      VALUES ($1, $2, $3, $4, $5)`,
     [id, wallet.id, bankAccountId, transfer, currency],
   );
   if (reasons.length > 0) {
-    await tx.query('INSERT INTO payout_review (payout_id, reasons, asked_at) VALUES ($1, $2, $3)', [
-      id,
-      reasons,
-      cx.now(),
-    ]);
+    const row = { payout_id: id, reasons, asked_at: cx.now() };
+    await tx.query(...sql`INSERT INTO payout_review ${sql.row(row)}`);
   }
   await mailPerson(cx, wallet.personId, 'payoutMade', { amount, currency, name: masked });
   const view = await payoutById(tx, cx, wallet, id);

@@ -2,6 +2,7 @@
 import { erasedName } from '#contract/payees.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { Computed, moveSome } from '#db/states.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Command } from '#ledger/types.ts';
@@ -99,10 +100,9 @@ async function erase(
   await eraseCounter(tx, wallets, { now, name: erasedName });
   // What was written to the chain stays there; our copy of its texts is erased.
   await tx.query(
-    `UPDATE chain_move SET data = NULL, rpc_message = NULL,
+    ...sql`UPDATE chain_move SET data = NULL, rpc_message = NULL,
        issue = CASE WHEN issue IS NOT NULL THEN jsonb_set(issue, '{details}', '{}') END
-     WHERE wallet_id = ANY ($1)`,
-    [wallets],
+     WHERE wallet_id = ANY (${wallets})`,
   );
   const returns = await callOffChecks(cx, person);
   await eraseRegistrations(tx, person, now);
@@ -157,23 +157,20 @@ async function eraseWords(tx: Tx, wallets: readonly string[]): Promise<void> {
 /** Amounts and times of payments stay; what the payer wrote and their data are erased. */
 async function erasePayments(tx: Tx, wallets: readonly string[]): Promise<void> {
   await tx.query(
-    `UPDATE payment SET description = '', email = '', language = NULL, payer_address = NULL,
+    ...sql`UPDATE payment SET description = '', email = '', language = NULL, payer_address = NULL,
        user_agent = NULL
-     WHERE wallet_id = ANY ($1)`,
-    [wallets],
+     WHERE wallet_id = ANY (${wallets})`,
   );
   await tx.query(
-    `UPDATE payment_notification SET body = '', headers = '{}'
-     FROM payment p WHERE p.id = payment_id AND p.wallet_id = ANY ($1)`,
-    [wallets],
+    ...sql`UPDATE payment_notification SET body = '', headers = '{}'
+     FROM payment p WHERE p.id = payment_id AND p.wallet_id = ANY (${wallets})`,
   );
 }
 
 /** Ends an erased person's verifications; returns the bookings that refund their costs. */
 async function callOffChecks(cx: UnitOfWork, { id }: Leaver): Promise<Command[]> {
   const { rows } = await cx.tx.query<{ id: string }>(
-    'SELECT id FROM bank_account WHERE person_id = $1',
-    [id],
+    ...sql`SELECT id FROM bank_account WHERE person_id = ${id}`,
   );
   const ids = rows.map((account) => account.id);
   return endVerifications(cx, ids, 'removed');
@@ -184,19 +181,17 @@ async function eraseRegistrations(tx: Tx, person: Leaver, now: Date): Promise<vo
   const ended = { ended_at: new Computed('coalesce(ended_at, $2)') };
   await moveSome(tx, 'bank_account', 'removed', theirs, { set: ended });
   await tx.query(
-    `UPDATE bank_account SET account_name = $2, email = '', nrb = repeat('0', 26)
-     WHERE person_id = $1`,
-    [person.id, erasedName],
+    ...sql`UPDATE bank_account SET account_name = ${erasedName}, email = '', nrb = repeat('0', 26)
+     WHERE person_id = ${person.id}`,
   );
   const own = { where: 'person_id = $1', values: [person.id] };
   const rejected = { decided_by: person.id, decided_at: now };
   await moveSome(tx, 'company', 'rejected', own, { set: rejected });
   await tx.query(
-    `UPDATE company SET email = '', note = NULL, sender_address = NULL,
-       name = CASE WHEN state = 'approved' THEN name ELSE $2 END,
+    ...sql`UPDATE company SET email = '', note = NULL, sender_address = NULL,
+       name = CASE WHEN state = 'approved' THEN name ELSE ${erasedName} END,
        nip = CASE WHEN state = 'approved' THEN nip ELSE '0000000000' END
-     WHERE person_id = $1`,
-    [person.id, erasedName],
+     WHERE person_id = ${person.id}`,
   );
   await tx.query(`DELETE FROM company WHERE email = $1 AND state = 'awaiting_email'`, [
     person.email,
@@ -212,8 +207,7 @@ async function eraseOffers(tx: Tx, { id }: Leaver, now: Date): Promise<void> {
   await tx.query('DELETE FROM profile WHERE person_id = $1', [id]);
   await tx.query(`DELETE FROM offer_image i WHERE i.person_id = $1 AND ${unusedImage}`, [id]);
   await tx.query(
-    `UPDATE promotion SET name = '–', summary = '', description = '' WHERE person_id = $1`,
-    [id],
+    ...sql`UPDATE promotion SET name = '–', summary = '', description = '' WHERE person_id = ${id}`,
   );
 }
 
@@ -227,11 +221,10 @@ async function eraseOrders(tx: Tx, { id }: Leaver, wallets: readonly string[]): 
     wallets,
   ]);
   await tx.query(
-    `UPDATE shop_order_event v SET note = '' FROM shop_order o
+    ...sql`UPDATE shop_order_event v SET note = '' FROM shop_order o
      WHERE o.id = v.order_id AND v.note <> ''
-       AND ((v.by = 'buyer' AND o.buyer_wallet_id = ANY ($1))
-         OR (v.by = 'seller' AND o.seller_wallet_id = ANY ($1)))`,
-    [wallets],
+       AND ((v.by = 'buyer' AND o.buyer_wallet_id = ANY (${wallets}))
+         OR (v.by = 'seller' AND o.seller_wallet_id = ANY (${wallets})))`,
   );
 }
 
@@ -240,16 +233,14 @@ async function leaveGroups(tx: Tx, person: Leaver): Promise<void> {
   const { id } = person;
   await tx.query('DELETE FROM group_member WHERE person_id = $1', [id]);
   await tx.query(
-    `UPDATE people_group g SET owner_id = heir.person_id
+    ...sql`UPDATE people_group g SET owner_id = heir.person_id
      FROM (SELECT DISTINCT ON (group_id) group_id, person_id FROM group_member
            ORDER BY group_id, joined_at, person_id) heir
-     WHERE g.owner_id = $1 AND heir.group_id = g.id`,
-    [id],
+     WHERE g.owner_id = ${id} AND heir.group_id = g.id`,
   );
-  await tx.query('DELETE FROM group_invitation WHERE invited_by = $1 OR email = $2', [
-    id,
-    person.email,
-  ]);
+  await tx.query(
+    ...sql`DELETE FROM group_invitation WHERE invited_by = ${id} OR email = ${person.email}`,
+  );
   await tx.query('DELETE FROM people_group WHERE owner_id = $1', [id]);
 }
 
@@ -264,10 +255,9 @@ export async function forgetErased(db: Db, now: Date, sections: readonly Section
   const standing = sections.flatMap(({ standing = [] }) => standing);
   // Until then, the trail shows who has erased an account that was taken over.
   await db.query(
-    `UPDATE security_event v SET note = '', device = '' FROM erasure e
+    ...sql`UPDATE security_event v SET note = '', device = '' FROM erasure e
      WHERE e.person_id IN (v.person_id, v.by_person_id) AND (v.note <> '' OR v.device <> '')
-       AND e.erased_at < $1::timestamptz - make_interval(days => $2)`,
-    [now, digestDays],
+       AND e.erased_at < ${now}::timestamptz - make_interval(days => ${digestDays})`,
   );
   await db.query(
     `UPDATE erasure e SET subject_hash = NULL

@@ -3,6 +3,7 @@ import type { Answer, Received } from '#contract/operation.ts';
 import type * as contract from '#contract/profiles.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { refuseTaken } from '../accounts/names.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
@@ -108,22 +109,16 @@ export async function saveProfile(
     throw new Refusal('not_found');
   const where = shop && whereIs(shop);
   if (shop?.listed && where?.town === '') throw new Refusal('town_unknown');
+  const saved = {
+    ...{ image_id: picture, language, listed: shop?.listed ?? false, kind: shop?.kind ?? null },
+    ...{ about: shop?.about ?? '', address: shop?.address ?? '', postcode: shop?.postcode ?? '' },
+    ...{ town: where?.town ?? '', phone: shop?.phone ?? '', exact: where?.exact ?? false },
+    ...{ hours: JSON.stringify(shop?.hours ?? []), denar_percent: shop?.denarPercent ?? 100 },
+    ...{ latitude: where?.lat ?? null, longitude: where?.lon ?? null, updated_at: now },
+  };
   await tx.query(
-    `INSERT INTO profile (person_id, image_id, language, listed, kind, about, address, postcode, town,
-       phone, hours, denar_percent, latitude, longitude, exact, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-     ON CONFLICT (person_id) DO UPDATE SET image_id = EXCLUDED.image_id,
-       language = EXCLUDED.language, listed = EXCLUDED.listed, kind = EXCLUDED.kind,
-       about = EXCLUDED.about, address = EXCLUDED.address, postcode = EXCLUDED.postcode,
-       town = EXCLUDED.town, phone = EXCLUDED.phone, hours = EXCLUDED.hours,
-       denar_percent = EXCLUDED.denar_percent, latitude = EXCLUDED.latitude,
-       longitude = EXCLUDED.longitude, exact = EXCLUDED.exact, updated_at = EXCLUDED.updated_at`,
-    [
-      ...[wallet.personId, picture, language, shop?.listed ?? false, shop?.kind ?? null],
-      ...[shop?.about ?? '', shop?.address ?? '', shop?.postcode ?? '', where?.town ?? ''],
-      ...[shop?.phone ?? '', JSON.stringify(shop?.hours ?? []), shop?.denarPercent ?? 100],
-      ...[where?.lat ?? null, where?.lon ?? null, where?.exact ?? false, now],
-    ],
+    ...sql`INSERT INTO profile ${sql.row({ person_id: wallet.personId, ...saved })}
+     ON CONFLICT (person_id) DO UPDATE SET ${sql.set(saved)}`,
   );
 }
 

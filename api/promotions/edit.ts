@@ -11,6 +11,7 @@ import {
 } from '#contract/promotions.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { validation } from '#texts/refusals.ts';
 import { textsIn } from '#texts/spoken.ts';
 import type { Caller } from '../callers.ts';
@@ -24,7 +25,8 @@ import { type OwnPromotion, ownView, type PromotionRow, promotionOf } from './pr
 export type PromotionInput = z.output<typeof createOperation.body>;
 
 type Terms = Pick<PromotionInput, 'discountPercent' | 'validFrom' | 'validTo'>;
-type Whole = PromotionInput & Required<Terms>;
+type Settled = { readonly [Term in keyof Terms]-?: NonNullable<Terms[Term]> };
+type Whole = Omit<PromotionInput, keyof Terms> & Settled;
 
 /** Only the programme gives discounts in others' shops: nobody else pays for them yet. */
 function refuseForeign({ isAdmin }: Caller, { onlyMy }: PromotionInput): void {
@@ -44,7 +46,7 @@ function whole(
   input: PromotionInput,
   { now }: Pick<Context, 'now'>,
   locale: Locale,
-  before?: Required<Terms>,
+  before?: Settled,
 ): Whole {
   const validFrom = input.validFrom ?? before?.validFrom ?? polishDay(now());
   const validTo = input.validTo ?? before?.validTo ?? later(validFrom, promotionDefaults.days);
@@ -56,18 +58,18 @@ function whole(
   return { ...input, validFrom, validTo, discountPercent: input.discountPercent ?? usual };
 }
 
-const valuesOf = (input: Whole): unknown[] => [
-  input.name,
-  input.summary,
-  input.description,
-  input.onlyMy,
-  input.discountPercent,
-  input.validFrom,
-  input.validTo,
-  input.categories,
-  filtersOf(input.categories, ''),
-  input.budget,
-];
+const columnsOf = (input: Whole) => ({
+  name: input.name,
+  summary: input.summary,
+  description: input.description,
+  only_my: input.onlyMy,
+  discount_percent: input.discountPercent,
+  valid_from: input.validFrom,
+  valid_to: input.validTo,
+  categories: input.categories,
+  wanted: filtersOf(input.categories, ''),
+  budget: input.budget,
+});
 
 interface Wanted {
   readonly input: PromotionInput;
@@ -90,12 +92,8 @@ export async function createPromotion(
   );
   if ((rows[0]?.open ?? 0) >= maxPromotions) throw new Refusal('promotion_limit');
   const id = newId();
-  await tx.query(
-    `INSERT INTO promotion (id, person_id, created_at, name, summary, description, only_my,
-       discount_percent, valid_from, valid_to, categories, wanted, budget)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::tsquery, $13)`,
-    [id, caller.id, now(), ...valuesOf(input)],
-  );
+  const created = { id, person_id: caller.id, created_at: now() };
+  await tx.query(...sql`INSERT INTO promotion ${sql.row({ ...created, ...columnsOf(input) })}`);
   return ownView(await held(cx, id));
 }
 
@@ -135,11 +133,8 @@ export async function updatePromotion(
   if (versions && !versions.includes(row.version)) throw new Refusal('stale_promotion');
   if (input.budget < row.spent + row.reserved) throw new Refusal('budget_spent');
   await tx.query(
-    `UPDATE promotion SET name = $2, summary = $3, description = $4, only_my = $5,
-       discount_percent = $6, valid_from = $7, valid_to = $8, categories = $9,
-       wanted = $10::tsquery, budget = $11, version = version + 1
-     WHERE id = $1`,
-    [id, ...valuesOf(input)],
+    ...sql`UPDATE promotion SET ${sql.set(columnsOf(input))}, version = version + 1
+     WHERE id = ${id}`,
   );
   return ownView(await held(cx, id));
 }

@@ -3,6 +3,7 @@ import type { Answer, Received } from '#contract/operation.ts';
 import { type addPushDevice, type getPush, maxPushDevices, pushKinds } from '#contract/push.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../limits.ts';
@@ -23,9 +24,8 @@ interface Chosen {
 
 async function choiceOf(db: Reader, person: string): Promise<Choice> {
   const { rows } = await db.query<Chosen>(
-    `SELECT kinds_off AS off, quiet_from AS "from", quiet_to AS "to", shows_details AS details
-     FROM push_choice WHERE person_id = $1`,
-    [person],
+    ...sql`SELECT kinds_off AS off, quiet_from AS "from", quiet_to AS "to", shows_details AS details
+     FROM push_choice WHERE person_id = ${person}`,
   );
   const { off, from, to, details } = rows[0] ?? { off: [], from: null, to: null, details: false };
   const kinds = Object.fromEntries(pushKinds.map((kind) => [kind, !off.includes(kind)]));
@@ -49,11 +49,10 @@ export async function pushOf(
   { id: person }: Pick<Caller, 'id'>,
 ): Promise<State> {
   const { rows } = await db.query<Row>(
-    `SELECT d.id, d.endpoint, s.user_agent AS agent, d.created_at AS "createdAt",
+    ...sql`SELECT d.id, d.endpoint, s.user_agent AS agent, d.created_at AS "createdAt",
        d.last_sent_at AS "lastSentAt"
      FROM push_device d JOIN session s ON s.id = d.session_id
-     WHERE d.person_id = $1 ORDER BY d.created_at, d.id`,
-    [person],
+     WHERE d.person_id = ${person} ORDER BY d.created_at, d.id`,
   );
   return {
     ...(await choiceOf(db, person)),
@@ -72,19 +71,13 @@ export async function choose(
   { tx, caller: { id: person } }: Context,
   { kinds, quiet, details }: Choice,
 ): Promise<void> {
+  const chosen = {
+    ...{ kinds_off: pushKinds.filter((kind) => !kinds[kind]), shows_details: details },
+    ...{ quiet_from: quiet && minutesOf(quiet.from), quiet_to: quiet && minutesOf(quiet.to) },
+  };
   await tx.query(
-    `INSERT INTO push_choice (person_id, kinds_off, quiet_from, quiet_to, shows_details)
-     VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (person_id) DO UPDATE SET kinds_off = EXCLUDED.kinds_off,
-       quiet_from = EXCLUDED.quiet_from, quiet_to = EXCLUDED.quiet_to,
-       shows_details = EXCLUDED.shows_details`,
-    [
-      person,
-      pushKinds.filter((kind) => !kinds[kind]),
-      quiet && minutesOf(quiet.from),
-      quiet && minutesOf(quiet.to),
-      details,
-    ],
+    ...sql`INSERT INTO push_choice ${sql.row({ person_id: person, ...chosen })}
+     ON CONFLICT (person_id) DO UPDATE SET ${sql.set(chosen)}`,
   );
 }
 
@@ -101,10 +94,9 @@ export async function addDevice(
   if (!push.mayGoTo(endpoint)) throw new Refusal('push_address_refused');
   await count(tx, now(), { limit: 'devices for notifications', person: caller.id });
   // Those of others with the same address go, with what waits for them.
-  await tx.query('DELETE FROM push_device WHERE endpoint = $1 AND person_id <> $2', [
-    endpoint,
-    caller.id,
-  ]);
+  await tx.query(
+    ...sql`DELETE FROM push_device WHERE endpoint = ${endpoint} AND person_id <> ${caller.id}`,
+  );
   const { rows } = await tx.query<{ id: string }>(
     `INSERT INTO push_device (id, person_id, session_id, endpoint, p256dh, auth, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -124,10 +116,9 @@ export async function addDevice(
 
 /** Refuses `not_found`. */
 export async function removeDevice({ tx, caller }: Context, device: string): Promise<undefined> {
-  const { rowCount } = await tx.query('DELETE FROM push_device WHERE id = $1 AND person_id = $2', [
-    device,
-    caller.id,
-  ]);
+  const { rowCount } = await tx.query(
+    ...sql`DELETE FROM push_device WHERE id = ${device} AND person_id = ${caller.id}`,
+  );
   if (rowCount === 0) throw new Refusal('not_found');
 }
 
@@ -137,10 +128,9 @@ export async function tryDevice(
   device: string,
 ): Promise<undefined> {
   if (!push) throw new Refusal('push_not_offered');
-  const { rowCount } = await tx.query('SELECT FROM push_device WHERE id = $1 AND person_id = $2', [
-    device,
-    caller.id,
-  ]);
+  const { rowCount } = await tx.query(
+    ...sql`SELECT FROM push_device WHERE id = ${device} AND person_id = ${caller.id}`,
+  );
   if (rowCount === 0) throw new Refusal('not_found');
   await count(tx, now(), { limit: 'notifications tried', person: caller.id });
   queuePushes(tx, now(), [{ person: caller.id, about: 'try', path: '/notifications' }], device);

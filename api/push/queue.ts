@@ -2,6 +2,7 @@
 import type { Currency, Minor } from '#contract/money.ts';
 import type { PushKind } from '#contract/push.ts';
 import type { Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import type { requestMails } from '#texts/money-requests.ts';
 import type { orderMails } from '#texts/orders.ts';
 import type { securityMails } from '#texts/security.ts';
@@ -92,19 +93,26 @@ export function queuePushes(
   const all = merged(pushed);
   if (all.length === 0) return;
   const kinds = all.map(({ about }) => kindOf(about));
+  const ends = all.map(
+    ({ until }, at) => until ?? new Date(now.getTime() + lastsMs[kinds[at] as PushAbout]),
+  );
   tx.send(
-    `WITH asked AS (
+    ...sql`WITH asked AS (
        SELECT d.id AS device_id, p.*
-       FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[],
-         $7::text[], $8::timestamptz[], $9::int[])
+       FROM unnest(${all.map(({ person }) => person)}::uuid[], ${kinds}::text[],
+         ${all.map(({ about }) => about)}::text[], ${all.map(({ name = '' }) => name)}::text[],
+         ${all.map(({ money }) => money?.amount ?? null)}::bigint[],
+         ${all.map(({ money }) => money?.currency ?? null)}::text[],
+         ${all.map(({ path }) => path)}::text[], ${ends}::timestamptz[],
+         ${all.map(({ times }) => times)}::int[])
          AS p (person, kind, about, name, amount, currency, path, until, times)
        JOIN push_device d ON d.person_id = p.person
        JOIN session s ON s.id = d.session_id AND s.ended_at IS NULL
-       WHERE $10::uuid IS NULL OR d.id = $10),
+       WHERE ${device}::uuid IS NULL OR d.id = ${device}),
      waiting AS (
        SELECT w.device_id, w.kind, w.about, w.currency, w.path, w.name, w.amount, w.id
        FROM push w WHERE w.device_id IN (SELECT device_id FROM asked)
-         AND w.sent_at IS NULL AND w.expires_at > $11),
+         AND w.sent_at IS NULL AND w.expires_at > ${now}),
      added AS (
        UPDATE push w SET amount = w.amount + a.amount, times = w.times + a.times,
          name = CASE WHEN w.name = a.name THEN w.name ELSE '' END,
@@ -113,10 +121,10 @@ export function queuePushes(
          SELECT min(o.id) FROM waiting o WHERE o.device_id = a.device_id AND o.about = a.about
            AND o.currency = a.currency AND o.path = a.path)
        RETURNING a.device_id, a.about, a.currency, a.path)
-     INSERT INTO push (device_id, kind, about, name, amount, currency, path, times, created_at,
-       due_at, expires_at)
-     SELECT a.device_id, a.kind, a.about, a.name, a.amount, a.currency, a.path, a.times, $11, $11,
-       a.until
+     INSERT INTO push (device_id, kind, about, name, amount, currency, path, times,
+       created_at, due_at, expires_at)
+     SELECT a.device_id, a.kind, a.about, a.name, a.amount, a.currency, a.path, a.times,
+       ${now}, ${now}, a.until
      FROM asked a
      WHERE NOT EXISTS (SELECT FROM added o WHERE o.device_id = a.device_id
          AND (o.about, o.currency, o.path) = (a.about, a.currency, a.path))
@@ -125,20 +133,5 @@ export function queuePushes(
            AND (o.currency, o.amount) IS NOT DISTINCT FROM (a.currency, a.amount)))
        AND (SELECT count(*) FROM waiting o WHERE o.device_id = a.device_id
          AND (o.kind = 'consent') = (a.kind = 'consent')) < ${mostWaiting}`,
-    [
-      all.map(({ person }) => person),
-      kinds,
-      all.map(({ about }) => about),
-      all.map(({ name = '' }) => name),
-      all.map(({ money }) => money?.amount ?? null),
-      all.map(({ money }) => money?.currency ?? null),
-      all.map(({ path }) => path),
-      all.map(
-        ({ until }, at) => until ?? new Date(now.getTime() + lastsMs[kinds[at] as PushAbout]),
-      ),
-      all.map(({ times }) => times),
-      device,
-      now,
-    ],
   );
 }

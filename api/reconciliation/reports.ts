@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { deserialize } from 'node:v8';
 import type { Answer } from '#contract/operation.ts';
 import { listReports, type uploadReport } from '#contract/reconciliation.ts';
+import { sql } from '#db/sql.ts';
 import type { KeyedLine, Report } from '../file-reader/files.ts';
 import { listOf } from '../list-of.ts';
 import { uuid } from '../lists.ts';
@@ -22,20 +23,17 @@ export async function takeReport(
   const { tx, caller } = cx;
   const report = cx.newId();
   await tx.query(
-    `INSERT INTO provider_report (id, provider, file_name, digest, lines, first_day, last_day,
-       uploaded_by, uploaded_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      report,
+    ...sql`INSERT INTO provider_report ${sql.row({
+      id: report,
       provider,
-      file.name,
-      hash('sha256', file.bytes, 'buffer'),
+      file_name: file.name,
+      digest: hash('sha256', file.bytes, 'buffer'),
       lines,
-      firstDay,
-      lastDay,
-      caller.id,
-      cx.now(),
-    ],
+      first_day: firstDay,
+      last_day: lastDay,
+      uploaded_by: caller.id,
+      uploaded_at: cx.now(),
+    })}`,
   );
   const fresh = await keepLines(cx, report, provider, parts);
   const known = lines - fresh;
@@ -60,26 +58,20 @@ async function keepSome(
   provider: string,
   rows: readonly KeyedLine[],
 ): Promise<number> {
+  const references = rows.map(({ reference }) => reference);
   const { rowCount } = await cx.tx.query(
-    `INSERT INTO provider_line (id, provider, key, report_id, kind, booked_on, provider_id,
+    ...sql`INSERT INTO provider_line (id, provider, key, report_id, kind, booked_on, provider_id,
        reference, payment_id, amount)
-     SELECT l.id, $2, l.key, $3, l.kind, l.day, l.provider_id, l.reference, p.id, l.amount
-     FROM unnest($1::uuid[], $4::text[], $5::text[], $6::date[], $7::text[], $8::text[], $9::bigint[],
-       $10::uuid[]) AS l (id, key, kind, day, provider_id, reference, amount, payment)
-     LEFT JOIN payment p ON p.id = l.payment AND p.provider = $2
+     SELECT l.id, ${provider}, l.key, ${report}, l.kind, l.day, l.provider_id, l.reference, p.id,
+       l.amount
+     FROM unnest(${rows.map(() => cx.newId())}::uuid[], ${rows.map(({ key }) => key)}::text[],
+       ${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ date }) => date)}::date[],
+       ${rows.map(({ providerId }) => providerId)}::text[], ${references}::text[],
+       ${rows.map(({ amount }) => amount)}::bigint[],
+       ${references.map((one) => (one && uuid.test(one) ? one : null))}::uuid[])
+       AS l (id, key, kind, day, provider_id, reference, amount, payment)
+     LEFT JOIN payment p ON p.id = l.payment AND p.provider = ${provider}
      ORDER BY l.key ON CONFLICT (provider, key) DO NOTHING`,
-    [
-      rows.map(() => cx.newId()),
-      provider,
-      report,
-      rows.map(({ key }) => key),
-      rows.map(({ kind }) => kind),
-      rows.map(({ date }) => date),
-      rows.map(({ providerId }) => providerId),
-      rows.map(({ reference }) => reference),
-      rows.map(({ amount }) => amount),
-      rows.map(({ reference }) => (reference && uuid.test(reference) ? reference : null)),
-    ],
   );
   return rowCount ?? 0;
 }

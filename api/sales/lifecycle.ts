@@ -4,6 +4,7 @@ import { type Minor, maxAmount, toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { maxOpenSales, maxSaleLines, type sale } from '#contract/sales.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { move } from '#db/states.ts';
 import type { Wallet } from '../callers.ts';
 import type { UnitOfWork } from '../use-case.ts';
@@ -58,10 +59,9 @@ export async function openSalesOf(db: Reader, seller: Wallet, now: Date): Promis
 
 /** One of the seller's sales; refuses `not_found`. */
 export async function saleOf(db: Reader, seller: Wallet, id: string, now: Date): Promise<SaleView> {
-  const { rows } = await db.query<SaleRow>(`${select} seller_wallet_id = $1 AND id = $2`, [
-    seller.id,
-    id,
-  ]);
+  const { rows } = await db.query<SaleRow>(
+    ...sql`${sql.raw(select)} seller_wallet_id = ${seller.id} AND id = ${id}`,
+  );
   if (!rows[0]) throw new Refusal('not_found');
   return (await viewsOf(db, rows, now))[0] as SaleView;
 }
@@ -69,8 +69,7 @@ export async function saleOf(db: Reader, seller: Wallet, id: string, now: Date):
 /** Locks a seller's sale until the transaction ends; refuses `not_found`, `sale_closed`. */
 export async function lockOpenSale(tx: Tx, seller: Wallet, id: string): Promise<SaleRow> {
   const { rows } = await tx.query<SaleRow>(
-    `${select} seller_wallet_id = $1 AND id = $2 FOR NO KEY UPDATE`,
-    [seller.id, id],
+    ...sql`${sql.raw(select)} seller_wallet_id = ${seller.id} AND id = ${id} FOR NO KEY UPDATE`,
   );
   if (!rows[0]) throw new Refusal('not_found');
   if (rows[0].state !== 'open') throw new Refusal('sale_closed');
@@ -164,11 +163,10 @@ export async function changeItem(
   const { tx } = cx;
   await lockOpenSale(tx, seller, saleId);
   const { rowCount } = await tx.query(
-    `UPDATE sale_line SET quantity = coalesce($3, quantity),
-       name = CASE WHEN offer_id IS NULL THEN coalesce($4, name) ELSE name END,
-       price = CASE WHEN offer_id IS NULL THEN coalesce($5, price) END
-     WHERE id = $1 AND sale_id = $2`,
-    [lineId, saleId, quantity, name, price],
+    ...sql`UPDATE sale_line SET quantity = coalesce(${quantity ?? null}, quantity),
+       name = CASE WHEN offer_id IS NULL THEN coalesce(${name ?? null}, name) ELSE name END,
+       price = CASE WHEN offer_id IS NULL THEN coalesce(${price ?? null}, price) END
+     WHERE id = ${lineId} AND sale_id = ${saleId}`,
   );
   if (rowCount === 0) throw new Refusal('not_found');
   const changed = await saleOf(tx, seller, saleId, cx.now());
@@ -183,10 +181,9 @@ export async function removeItem(
 ): Promise<SaleView> {
   const { tx } = cx;
   await lockOpenSale(tx, seller, saleId);
-  const { rowCount } = await tx.query('DELETE FROM sale_line WHERE id = $1 AND sale_id = $2', [
-    lineId,
-    saleId,
-  ]);
+  const { rowCount } = await tx.query(
+    ...sql`DELETE FROM sale_line WHERE id = ${lineId} AND sale_id = ${saleId}`,
+  );
   if (rowCount === 0) throw new Refusal('not_found');
   return saleOf(tx, seller, saleId, cx.now());
 }

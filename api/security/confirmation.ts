@@ -3,6 +3,7 @@ import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { type confirmByPasskey, maxWrongAnswers } from '#contract/step-up.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { KeptRefusal } from '../keyed.ts';
 import { refuseTooMany } from '../limits.ts';
 import type { Context, World } from '../use-case.ts';
@@ -68,9 +69,8 @@ async function countAfter(
 /** The passkey of a locked person that the response names. */
 async function keyOf(tx: Tx, person: string, credential: string): Promise<Key | null> {
   const { rows } = await tx.query<Key>(
-    `SELECT id, credential_id AS credential, public_key AS "publicKey", counter FROM passkey
-     WHERE person_id = $1 AND credential_id = $2`,
-    [person, Buffer.from(credential, 'base64url')],
+    ...sql`SELECT id, credential_id AS credential, public_key AS "publicKey", counter FROM passkey
+     WHERE person_id = ${person} AND credential_id = ${Buffer.from(credential, 'base64url')}`,
   );
   return rows[0] ?? null;
 }
@@ -100,16 +100,12 @@ export async function confirmWithPasskey(
     await recordSecurityEvent(cx, { ...event, event: 'passkey_rejected' });
     throw new KeptRefusal('passkey_rejected', { attemptsLeft: maxWrongAnswers - wrong });
   }
-  await tx.query('UPDATE passkey SET counter = $2, last_used_at = $3 WHERE id = $1', [
-    key.id,
-    counter,
-    now,
-  ]);
-  await tx.query('UPDATE confirmation SET confirmed_at = $2, passkey_id = $3 WHERE id = $1', [
-    id,
-    now,
-    key.id,
-  ]);
+  await tx.query(
+    ...sql`UPDATE passkey SET counter = ${counter}, last_used_at = ${now} WHERE id = ${key.id}`,
+  );
+  await tx.query(
+    ...sql`UPDATE confirmation SET confirmed_at = ${now}, passkey_id = ${key.id} WHERE id = ${id}`,
+  );
   await tell(cx, row, 'confirmed_by_passkey');
   return null;
 }
@@ -135,11 +131,10 @@ export async function confirmWithSignIn(cx: Context, id: string): Promise<null> 
     [caller.id, signedInAt],
   );
   if (rowCount !== 0) throw new Refusal('sign_in_not_fresh');
-  await tx.query('UPDATE confirmation SET confirmed_at = $2, signed_in_at = $3 WHERE id = $1', [
-    id,
-    cx.now(),
-    signedInAt,
-  ]);
+  await tx.query(
+    ...sql`UPDATE confirmation SET confirmed_at = ${cx.now()}, signed_in_at = ${signedInAt}
+     WHERE id = ${id}`,
+  );
   await tell(cx, row, 'confirmed_by_sign_in');
   return null;
 }

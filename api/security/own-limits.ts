@@ -4,6 +4,7 @@ import { type Currency, type Minor, toWire } from '#contract/money.ts';
 import type { Answer, Received } from '#contract/operation.ts';
 import type { ownLimits, setOwnLimits } from '#contract/own-limits.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { limitSpending } from '#ledger/accounts.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
@@ -97,9 +98,8 @@ export async function setLimits(
   const now = cx.now();
   const { personId: person } = wallet;
   await tx.query(
-    `INSERT INTO spending_choice (person_id) VALUES ($1)
+    ...sql`INSERT INTO spending_choice ${sql.row({ person_id: person })}
      ON CONFLICT (person_id) DO UPDATE SET person_id = EXCLUDED.person_id`,
-    [person],
   );
   const choice = await choiceOf(tx, wallet, now);
   const raised = fields.some((field) => isHigher(asked[field], choice[field]));
@@ -142,12 +142,11 @@ export const raiseLimits = (deps: Deps): Promise<number> =>
 async function raise(tx: Tx, person: string, now: Date): Promise<void> {
   // The newest wallet, closed or not: a later one inherits its limits.
   const { rows } = await tx.query<Limits & { denar: number }>(
-    `UPDATE spending_choice c SET next_from = NULL
-     FROM (SELECT person_id, denar_account AS denar FROM wallet WHERE person_id = $1
+    ...sql`UPDATE spending_choice c SET next_from = NULL
+     FROM (SELECT person_id, denar_account AS denar FROM wallet WHERE person_id = ${person}
            ORDER BY opened_at DESC LIMIT 1) AS w
-     WHERE c.person_id = w.person_id AND next_from <= $2
+     WHERE c.person_id = w.person_id AND next_from <= ${now}
      RETURNING denar, next_payment AS payment, next_day AS day, next_month AS month`,
-    [person, now],
   );
   if (rows[0]) await limitSpending(tx, rows[0].denar, rows[0]);
 }
@@ -169,15 +168,14 @@ export const tellOfPayments = (deps: Deps): Promise<number> =>
     );
     const { after, last } = places[0] ?? { after: 0, last: 0 };
     const { rows: paid } = await tx.query<{ person: string; amount: Minor; currency: Currency }>(
-      `SELECT c.person_id AS person, t.amount, a.currency
+      ...sql`SELECT c.person_id AS person, t.amount, a.currency
        FROM spending_choice c
        JOIN wallet w ON w.person_id = c.person_id
        JOIN ledger.account a ON a.id IN (w.denar_account, w.italar_account)
        JOIN ledger.transfer t ON t.debit = a.id
-       WHERE t.seq > $1 AND t.seq <= $2 AND t.debit_version IS NOT NULL
+       WHERE t.seq > ${after} AND t.seq <= ${last} AND t.debit_version IS NOT NULL
          AND t.amount > c.tell_above AND t.kind NOT IN ('exchange', 'payout', 'refund')
        ORDER BY t.seq`,
-      [after, last],
     );
     for (const { person, amount, currency } of paid) {
       await mailPerson(cx, person, 'paid', { amount, currency });

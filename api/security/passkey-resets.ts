@@ -4,6 +4,7 @@ import type { Answer } from '#contract/operation.ts';
 import type { passkeyResets, resetPasskeys } from '#contract/passkeys.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import type { Caller, Callers } from '../callers.ts';
 import type { Context } from '../use-case.ts';
 import { confirmDeskAct, refuseOwnMatter } from './desk-acts.ts';
@@ -26,8 +27,7 @@ export async function reset(
   const { tx, caller, stepUp } = cx;
   await refuseOwnMatter(tx, caller, { wallets: [wallet] });
   const { rows } = await tx.query<{ person: string; name: string }>(
-    'SELECT person_id AS person, name FROM wallet WHERE id = $1 AND closed_at IS NULL',
-    [wallet],
+    ...sql`SELECT person_id AS person, name FROM wallet WHERE id = ${wallet} AND closed_at IS NULL`,
   );
   if (!rows[0]) throw new Refusal('not_found');
   const { person, name } = rows[0];
@@ -47,8 +47,7 @@ export async function reset(
     return { state: 'proposed' };
   }
   const removed = await tx.query(
-    'DELETE FROM passkey_reset WHERE person_id = $1 AND proposed_by <> $2',
-    [person, caller.id],
+    ...sql`DELETE FROM passkey_reset WHERE person_id = ${person} AND proposed_by <> ${caller.id}`,
   );
   if (removed.rowCount === 0) throw new Refusal('own_proposal');
   await confirmDeskAct(cx, { money: null, title: name });
@@ -68,12 +67,11 @@ export async function resetsFor(
   now: Date,
 ): Promise<Answer<typeof passkeyResets>> {
   const { rows } = await db.query<Omit<Reset, 'proposedAt'> & { at: Date }>(
-    `SELECT w.id, w.name, w.email, r.note, b.name AS "proposedBy", r.proposed_at AS at,
-       r.proposed_by = $1 AS mine
+    ...sql`SELECT w.id, w.name, w.email, r.note, b.name AS "proposedBy", r.proposed_at AS at,
+       r.proposed_by = ${caller.id} AS mine
      FROM passkey_reset r JOIN person b ON b.id = r.proposed_by
      JOIN wallet w ON w.person_id = r.person_id AND w.closed_at IS NULL
-     WHERE r.proposed_at > $2::timestamptz - ${waits} ORDER BY r.proposed_at`,
-    [caller.id, now],
+     WHERE r.proposed_at > ${now}::timestamptz - ${sql.raw(waits)} ORDER BY r.proposed_at`,
   );
   return { resets: rows.map(({ at, ...row }) => ({ ...row, proposedAt: at.toISOString() })) };
 }

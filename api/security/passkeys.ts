@@ -4,6 +4,7 @@ import { type addPasskey, type beginPasskey, maxPasskeys } from '#contract/passk
 import { Refusal } from '#contract/refusals.ts';
 import { confirmationMinutes } from '#contract/step-up.ts';
 import type { Reader } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import type { Context, World } from '../use-case.ts';
 import { algorithms, creationOptions, relyingParty } from './passkey-options.ts';
 import { randomBytes, spendConfirmation } from './step-up.ts';
@@ -43,11 +44,8 @@ export async function beginAdding(cx: Context, name: string): Promise<Answer<typ
   const id = cx.newId();
   const challenge = randomBytes(cx, 32);
   const expiresAt = new Date(now.getTime() + confirmationMinutes * 60_000);
-  await tx.query(
-    `INSERT INTO passkey_request (id, person_id, name, challenge, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [id, caller.id, name, challenge, now, expiresAt],
-  );
+  const row = { id, person_id: caller.id, name, challenge, created_at: now, expires_at: expiresAt };
+  await tx.query(...sql`INSERT INTO passkey_request ${sql.row(row)}`);
   const owner = { id: caller.id, username: caller.claims.username, name: caller.claims.name };
   const options = await creationOptions(tx, cx, owner, challenge);
   return { id, expiresAt: expiresAt.toISOString(), options };
@@ -98,21 +96,17 @@ export async function finishAdding(
   if (!request.open) throw new Refusal('challenge_expired');
   const made = await madeBy(cx, response, request.challenge);
   const { rows } = await tx.query<Row>(
-    `INSERT INTO passkey (id, person_id, name, credential_id, public_key, counter, transports,
-       synced, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     ON CONFLICT (credential_id) DO NOTHING RETURNING ${columns}`,
-    [
-      cx.newId(),
-      caller.id,
-      request.name,
-      Buffer.from(made.id, 'base64url'),
-      Buffer.from(made.publicKey),
-      made.counter,
-      made.transports,
-      made.synced,
-      now,
-    ],
+    ...sql`INSERT INTO passkey ${sql.row({
+      id: cx.newId(),
+      person_id: caller.id,
+      name: request.name,
+      credential_id: Buffer.from(made.id, 'base64url'),
+      public_key: Buffer.from(made.publicKey),
+      counter: made.counter,
+      transports: made.transports,
+      synced: made.synced,
+      created_at: now,
+    })} ON CONFLICT (credential_id) DO NOTHING RETURNING ${sql.raw(columns)}`,
   );
   if (!rows[0]) throw new Refusal('passkey_exists');
   await tx.query('UPDATE passkey_request SET used_at = $2 WHERE id = $1', [id, now]);
@@ -138,8 +132,7 @@ export async function renamePasskey(
 export async function removePasskey(cx: Context, id: string): Promise<undefined> {
   const { tx, caller } = cx;
   const { rows } = await tx.query<{ name: string }>(
-    'DELETE FROM passkey WHERE id = $1 AND person_id = $2 RETURNING name',
-    [id, caller.id],
+    ...sql`DELETE FROM passkey WHERE id = ${id} AND person_id = ${caller.id} RETURNING name`,
   );
   if (!rows[0]) throw new Refusal('not_found');
   const { name } = rows[0];

@@ -6,6 +6,7 @@ import { type Locale, localeOf } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { personSession } from '#contract/sessions.ts';
 import { type Reader, type Tx, transact } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { deviceOf, deviceText, networkOf } from './devices.ts';
 import { markLeaver } from './frozen.ts';
@@ -44,9 +45,8 @@ function endedFor(row: Row, { signedInAt }: Claims): boolean {
 
 async function refuseEnded(db: Reader, person: string, claims: Claims): Promise<void> {
   const { rows } = await db.query<Row>(
-    `SELECT signed_in_at AS "signedInAt", ended_at AS "endedAt" FROM session
-     WHERE person_id = $1 AND key = $2`,
-    [person, claims.session],
+    ...sql`SELECT signed_in_at AS "signedInAt", ended_at AS "endedAt" FROM session
+     WHERE person_id = ${person} AND key = ${claims.session}`,
   );
   if (rows.some((row) => endedFor(row, claims))) throw new Refusal('session_ended');
 }
@@ -64,26 +64,24 @@ export async function sessionOf(
   const { db, newId, now } = deps;
   await refuseEnded(db, person, claims);
   const id = newId();
+  const seenAt = now();
   const kept = await db.query<{ id: string }>(
-    `INSERT INTO session AS s (id, person_id, key, signed_in_at, user_agent, network, language,
-       first_seen_at, last_seen_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)
-     ON CONFLICT (person_id, key) WHERE ended_at IS NULL DO UPDATE
+    ...sql`INSERT INTO session AS s ${sql.row({
+      id,
+      person_id: person,
+      key: claims.session,
+      signed_in_at: claims.signedInAt,
+      user_agent: agentOf(origin),
+      network: networkOf(origin.ip ?? ''),
+      language: languageOf(origin),
+      first_seen_at: seenAt,
+      last_seen_at: seenAt,
+    })} ON CONFLICT (person_id, key) WHERE ended_at IS NULL DO UPDATE
        SET signed_in_at = greatest(s.signed_in_at, EXCLUDED.signed_in_at),
          user_agent = EXCLUDED.user_agent, network = EXCLUDED.network,
          language = coalesce(EXCLUDED.language, s.language),
          last_seen_at = greatest(s.last_seen_at, EXCLUDED.last_seen_at)
      RETURNING id`,
-    [
-      id,
-      person,
-      claims.session,
-      claims.signedInAt,
-      agentOf(origin),
-      networkOf(origin.ip ?? ''),
-      languageOf(origin),
-      now(),
-    ],
   );
   const session = (kept.rows[0] as { id: string }).id;
   // It may have ended since it was looked up. Then this row, or one that a concurrent request has
@@ -111,9 +109,8 @@ async function keepLanguage(
   const language = languageOf(origin);
   if (language === null) return;
   await db.query(
-    `UPDATE person p SET language = $2 FROM session s
-     WHERE s.id = $1 AND p.id = s.person_id AND p.language IS DISTINCT FROM $2`,
-    [session, language],
+    ...sql`UPDATE person p SET language = ${language} FROM session s
+     WHERE s.id = ${session} AND p.id = s.person_id AND p.language IS DISTINCT FROM ${language}`,
   );
 }
 
@@ -183,11 +180,10 @@ export async function sessionsOf(
   current: string,
 ): Promise<z.output<typeof personSession>[]> {
   const { rows } = await db.query<Listed>(
-    `SELECT id, user_agent AS "userAgent", network, first_seen_at AS "firstSeenAt",
+    ...sql`SELECT id, user_agent AS "userAgent", network, first_seen_at AS "firstSeenAt",
        last_seen_at AS "lastSeenAt"
-     FROM session WHERE person_id = $1 AND ended_at IS NULL
-     ORDER BY id = $2 DESC, last_seen_at DESC, id DESC LIMIT 100`,
-    [person, current],
+     FROM session WHERE person_id = ${person} AND ended_at IS NULL
+     ORDER BY id = ${current} DESC, last_seen_at DESC, id DESC LIMIT 100`,
   );
   return rows.map(({ id, userAgent, network, firstSeenAt, lastSeenAt }) => ({
     id,
@@ -208,10 +204,9 @@ export async function endSessions(
 ): Promise<string[]> {
   const [only, but] = 'only' in which ? [which.only, null] : [null, which.but];
   const { rows } = await tx.query<{ id: string }>(
-    `UPDATE session SET ended_at = $2 WHERE person_id = $1 AND ended_at IS NULL
-       AND ($3::uuid IS NULL OR id = $3) AND ($4::uuid IS NULL OR id <> $4)
+    ...sql`UPDATE session SET ended_at = ${now} WHERE person_id = ${person} AND ended_at IS NULL
+       AND (${only}::uuid IS NULL OR id = ${only}) AND (${but}::uuid IS NULL OR id <> ${but})
      RETURNING id`,
-    [person, now, only, but],
   );
   const ended = rows.map(({ id }) => id);
   // A lost phone is told nothing more.

@@ -5,6 +5,7 @@ import { networkOf } from '#contract/network.ts';
 import type { Answer } from '#contract/operation.ts';
 import * as contract from '#contract/support.ts';
 import type { Db, Reader } from '#db/connect.ts';
+import { sql } from '#db/sql.ts';
 import { type Caller, ownEmail } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
@@ -41,12 +42,8 @@ async function storeRequest(cx: UnitOfWork, request: SupportRequest): Promise<{ 
   const time = now();
   await count(tx, time, ...usesOf(request));
   const id = newId();
-  await tx.query(
-    `INSERT INTO support_request
-       (id, email, subject, message, locale, sender_address, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, email, subject, message, locale, sender, time],
-  );
+  const row = { id, email, subject, message, locale, sender_address: sender, created_at: time };
+  await tx.query(...sql`INSERT INTO support_request ${sql.row(row)}`);
   await queueMail(tx, mailOf(id, request), time);
   return { id };
 }
@@ -75,8 +72,7 @@ function mailOf(id: string, { email, subject, message, locale }: SupportRequest)
 /** Deletes requests that were sent three years ago. */
 export async function forgetSupportRequests(db: Db, now: Date): Promise<void> {
   await db.query(
-    `DELETE FROM support_request WHERE created_at < $1::timestamptz - interval '3 years'`,
-    [now],
+    ...sql`DELETE FROM support_request WHERE created_at < ${now}::timestamptz - interval '3 years'`,
   );
 }
 
