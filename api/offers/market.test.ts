@@ -6,8 +6,10 @@ import * as offersCalls from '#contract/offers.ts';
 import { seller } from '#contract/places.ts';
 import { valuesOf } from '#test/values-of.ts';
 import { prepared, refusal, testApi } from '../testing.ts';
+import { formsOf } from './forms.ts';
 import { mostCounted } from './search.ts';
 import { bread, namesOf, offerCalls, type Written } from './testing.ts';
+import { anywhere, inAllForms } from './words.ts';
 
 const goods: Partial<Written>[] = [
   { name: 'Chleb żytni na zakwasie', price: 18.4, denar_percent: 50, location: 'Warszawa Praga' },
@@ -81,8 +83,62 @@ describe('A search', () => {
 
   it('says what it searched for instead of a slip, and nothing where there was none', async () => {
     assert.equal((await market({ search: 'lodufka' })).body.corrected, 'lodowka');
+    assert.equal((await market({ search: 'rowerami gorsky' })).body.corrected, 'rowerami gorski');
     assert.equal((await market({ search: 'lodow' })).body.corrected, null);
     assert.equal((await market({ search: 'zzzzqqqq' })).body.corrected, null);
+  });
+
+  it('finds a word in any form, with small slips too, and what is written so before it', async () => {
+    const olga = await api.person('Olga Forms');
+    const names = [
+      'Książki dla dzieci',
+      'Stara książka kucharska',
+      'Krzesło dębowe',
+      'Komplet krzeseł',
+      'Lekcja śpiewu',
+      'Lekcje rysunku',
+      'Jabłko w karmelu',
+      'Kosz jabłek',
+      'Usługa krawiecka',
+      'Usługi ślusarskie',
+      'Bułka z makiem',
+      'Bułki maślane',
+      'Pies z drewna',
+      'Strzyżenie psów',
+      'Вишита сорочка',
+      'Сорочки для малечі',
+      'Kot z porcelany',
+      'Kotlet sojowy',
+    ];
+    const described = bread({ name: 'Półka', description: 'Na książkę i zegar' });
+    await save(olga, [...names.map((name) => bread({ name, description: '' })), described]);
+    const rows: [string, string[]][] = [
+      ['książka', ['Stara książka kucharska', 'Książki dla dzieci', 'Półka']],
+      ['ksiazki', ['Książki dla dzieci', 'Stara książka kucharska', 'Półka']],
+      ['książek kucharskich', ['Stara książka kucharska']],
+      ['ksiazkmi', ['Książki dla dzieci', 'Stara książka kucharska', 'Półka']],
+      ['krzesła', ['Komplet krzeseł', 'Krzesło dębowe']],
+      ['krzeslo', ['Krzesło dębowe', 'Komplet krzeseł']],
+      ['lekcji', ['Lekcje rysunku', 'Lekcja śpiewu']],
+      ['jabłka', ['Kosz jabłek', 'Jabłko w karmelu']],
+      ['uslug', ['Usługi ślusarskie', 'Usługa krawiecka']],
+      ['bułkami', ['Bułki maślane', 'Bułka z makiem']],
+      ['psy', ['Strzyżenie psów', 'Pies z drewna']],
+      ['сорочок', ['Сорочки для малечі', 'Вишита сорочка']],
+      ['kota', ['Kot z porcelany']],
+      ['zegarami', ['Półka']],
+    ];
+    const owner = (await own(olga)).body[0]?.ownerId ?? '';
+    for (const [search, wanted] of rows)
+      assert.deepEqual(namesOf(await market({ search, owner })), wanted, search);
+    await save(olga, []);
+  });
+
+  it('is planned alike, whatever the number of forms', async () => {
+    const sql = `EXPLAIN SELECT FROM offer o WHERE ${inAllForms('$1')} LIMIT ${mostCounted}`;
+    const planOf = async (words: readonly string[]) =>
+      (await api.db.query(sql, [anywhere(words, words.map(formsOf))])).rows;
+    assert.deepEqual(await planOf(['krzeslo', 'dzieci']), await planOf(['500']));
   });
 
   it('puts what it finds in the name before what it finds in the text', async () => {

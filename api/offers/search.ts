@@ -6,11 +6,12 @@ import { prepared } from '#db/statements.ts';
 import type { Deps } from '../deps.ts';
 import { Filter } from '../lists.ts';
 import { joinBest } from '../promotions/best.ts';
+import { formsOf } from './forms.ts';
 import { type Away, nearestFew, nearestMany, type PageAround } from './nearest.ts';
 import { joinOwner, listColumns, type OfferRow, type PricedRow, publicView } from './offer-rows.ts';
 import { joinPrice, priceColumns } from './price-history.ts';
-import { namesBeginning, shortestCorrected, termsInUse } from './terms.ts';
-import { anywhere, filtersOf, inName, shortest, wordsOf } from './words.ts';
+import { knownOf, shortestCorrected, termsInUse } from './terms.ts';
+import { anywhere, filtersOf, inAllForms, inName, shortest, wordsOf } from './words.ts';
 
 /** The minimum share of trigrams that two words have in common. */
 const alike = 0.3;
@@ -21,13 +22,17 @@ type MarketAnswer = z.output<typeof offersOperation.answer>;
 /** Nobody pages through more than this, so no more are counted or ranked. */
 export const mostCounted = 1000;
 
+/** If fewer are found, words are also searched in forms that stand in no name. */
+const enough = 50;
+
+const matching = (tsquery: string): string => `o.words @@ ${tsquery}::tsquery`;
+
 /** Selects published offers with these filters; `words` is a tsquery. */
-function filterOf(query: MarketQuery, words: string): Filter {
-  const filters = filtersOf(query.category, query.location);
-  const all = [words, filters].filter((part) => part !== '').join(' & ');
+function filterOf(query: MarketQuery, words: string, having = matching): Filter {
   return new Filter()
     .where(true, (yes) => `o.published AND ${yes}`)
-    .where(all, (asked) => `o.words @@ ${asked}::tsquery`)
+    .where(words, having)
+    .where(filtersOf(query.category, query.location), matching)
     .where(query.owner, (owner) => `o.person_id = ${owner}`)
     .where(query.minDenar || undefined, (least) => `o.denar_percent >= ${least}`)
     .where(query.minPrice ?? undefined, (least) => `o.sale_price >= ${least}`)
@@ -58,20 +63,26 @@ async function candidates(db: Reader, filter: Filter): Promise<number[]> {
   return rows[0]?.ids ?? [];
 }
 
+/** What search results are ranked by, two tsqueries: all words in the name, and as they were typed. */
+interface Rank {
+  readonly named: string;
+  readonly typed: string;
+}
+
 /** Sorts a few offers; search results by how well they match. */
 async function ordered(
   db: Reader,
   ids: readonly number[],
-  { words, sort }: { readonly words: string; readonly sort: MarketQuery['sort'] },
+  { named, typed, sort }: Rank & { readonly sort: MarketQuery['sort'] },
   { count, skip }: Place,
 ): Promise<number[]> {
-  const weighed = sort === 'relevance' && words !== '';
-  const rank = weighed ? 'ts_rank(o.words, $4::tsquery) DESC, ' : '';
+  const weighed = sort === 'relevance' && typed !== '';
+  const rank = weighed ? '(o.words @@ $4::tsquery) DESC, ts_rank(o.words, $5::tsquery) DESC, ' : '';
   const { rows } = await db.query<{ id: number }>(
     prepared(
       `SELECT o.id FROM offer o WHERE o.id = ANY ($1) ORDER BY ${rank}${order[sort]}
        LIMIT $2 OFFSET $3`,
-      [ids, count, skip, ...(weighed ? [words] : [])],
+      [ids, count, skip, ...(weighed ? [named, typed] : [])],
     ),
   );
   return rows.map(({ id }) => id);
@@ -102,14 +113,18 @@ export interface Found {
 }
 
 /**
- * Whether this one word, and nothing else, is asked for, and begins a word in too many names to be
+ * Whether one word, and nothing else, is asked for, and begins a word in too many names to be
  * ranked. That is counted, because to look up the beginning of many words is expensive.
  */
-const isBroad = async (db: Reader, query: MarketQuery, words: readonly string[]) =>
+const isBroad = (
+  query: MarketQuery,
+  words: readonly string[],
+  known: ReadonlyMap<string, number>,
+) =>
   query.sort === 'relevance' &&
   words.length === 1 &&
   filterOf(query, '').values.length === 1 &&
-  (await namesBeginning(db, words[0] as string)) > mostCounted;
+  (known.get(words[0] as string) ?? 0) > mostCounted;
 
 /**
  * The requested page of offers, for these words. If too many match to be ranked, matches in the
@@ -122,30 +137,39 @@ export async function find(
 ): Promise<Found> {
   const { sort, count, skip } = query;
   const found = { total: mostCounted, totalIsExact: false };
-  const names = filterOf(query, inName(words));
-  if (await isBroad(db, query, words)) {
+  const forms = words.map(formsOf);
+  const known = await knownOf(db, [...words, ...forms.flat()]);
+  const inUse = forms.map((all) => all.filter((form) => known.has(form)));
+  const rank = { named: inName(words, inUse), typed: anywhere(words, []), sort };
+  const names = filterOf(query, rank.named);
+  if (isBroad(query, words, known)) {
     return { ...found, ids: await walked(db, names, { sort, without: [] }, query) };
   }
-  const filter = filterOf(query, anywhere(words));
-  const every = await candidates(db, filter);
+  const wanted = anywhere(words, inUse);
+  let filter = filterOf(query, wanted);
+  let every = await candidates(db, filter);
+  if (every.length < enough && forms.flat().length > 0) {
+    filter = filterOf(query, anywhere(words, forms), inAllForms);
+    every = await candidates(db, filter);
+  }
   const { lat, lon } = query;
   if (sort === 'distance' && lat !== undefined && lon !== undefined) {
     return nearest(db, filter, every, { lat, lon, count, skip });
   }
   if (every.length <= mostCounted) {
-    const ids = await ordered(db, every, { words: anywhere(words), sort }, query);
+    const ids = await ordered(db, every, rank, query);
     return { ids, total: every.length, totalIsExact: true };
   }
   if (sort !== 'relevance' || words.length === 0) {
     return { ...found, ids: await walked(db, filter, { sort, without: [] }, query) };
   }
   // Words of one or two letters are searched only in names anyway.
-  const alike = inName(words) === anywhere(words);
+  const alike = rank.named === wanted;
   const named = alike ? every : await candidates(db, names);
   if (named.length > mostCounted) {
     return { ...found, ids: await walked(db, names, { sort, without: [] }, query) };
   }
-  const first = await ordered(db, named, { words: anywhere(words), sort }, query);
+  const first = await ordered(db, named, rank, query);
   if (first.length === count) return { ...found, ids: first };
   const rest = { count: count - first.length, skip: Math.max(0, skip - named.length) };
   const others = await walked(db, filter, { sort, without: named }, rest);
@@ -229,8 +253,8 @@ export async function search(
 }
 
 /**
- * Replaces each word that begins no known word by the most similar known one; null if none needs
- * replacing, or one has nothing similar.
+ * Replaces each word that begins no known word and is no form of one by the most similar known one;
+ * null if none needs replacing, or one has nothing similar.
  */
 async function corrected(db: Reader, words: readonly string[]): Promise<string[] | null> {
   const likely = await Promise.all(words.map((word) => likeliest(db, word)));
@@ -246,7 +270,8 @@ async function likeliest(db: Reader, word: string): Promise<string | null> {
      FROM offer_term WHERE kind = 'word' ORDER BY term <-> $1 LIMIT 5`,
     [word],
   );
-  if (rows.some(({ begins }) => begins)) return word;
+  const forms = formsOf(word);
+  if (rows.some(({ term, begins }) => begins || forms.includes(term))) return word;
   const [first] = rows;
   return first && first.likeness >= alike ? first.term : null;
 }

@@ -77,12 +77,23 @@ export async function countTerms(
   );
 }
 
-/** How many names have a word with this beginning; 0 if it is not counted. */
-export async function namesBeginning(db: Reader, beginning: string): Promise<number> {
-  const { rows } = await db.query<{ offers: number }>(
-    prepared("SELECT offers FROM offer_term WHERE kind = 'prefix' AND term = $1", [beginning]),
+/**
+ * Those of these words that stand in a name, category or place or begin a word of a name, each with how
+ * many names it begins; 0 if that is not counted.
+ */
+export async function knownOf(
+  db: Reader,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (words.length === 0) return new Map();
+  const { rows } = await db.query<{ term: string; names: number }>(
+    prepared(
+      `SELECT term, coalesce(max(offers) FILTER (WHERE kind = 'prefix'), 0) AS names FROM offer_term
+       WHERE kind IN ('prefix', 'word') AND term = ANY ($1) GROUP BY term`,
+      [words],
+    ),
   );
-  return rows[0]?.offers ?? 0;
+  return new Map(rows.map(({ term, names }) => [term, names]));
 }
 
 /** The categories or places in use, most used first, at most a hundred. */

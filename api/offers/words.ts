@@ -78,13 +78,23 @@ export const shortest = 3;
 const begins = (word: string): string => `'${word}':*`;
 const all = (parts: readonly string[]): string => parts.join(' & ');
 
-/** The search words as the text of a tsquery, each as a prefix; empty for none. */
-export const anywhere = (words: readonly string[]): string =>
-  all(words.map((word) => begins(word.length < shortest ? `${nameMark}${word}` : word)));
+/** Words that begin so, or are another form as a whole: what that begins may be a stranger. */
+const inForms = (mark: string, word: string, forms: readonly string[] = []): string =>
+  `(${[begins(mark + word), ...forms.map((form) => `'${mark}${form}'`)].join(' | ')})`;
+
+/** The search words as the text of a tsquery, each as a prefix or in one of its forms; empty for none. */
+export const anywhere = (words: readonly string[], forms: readonly (readonly string[])[]): string =>
+  all(words.map((word, at) => inForms(word.length < shortest ? nameMark : '', word, forms[at])));
 
 /** The same, but with all words in the name. */
-export const inName = (words: readonly string[]): string =>
-  all(words.map((word) => begins(`${nameMark}${word}`)));
+export const inName = (words: readonly string[], forms: readonly (readonly string[])[]): string =>
+  all(words.map((word, at) => inForms(nameMark, word, forms[at])));
+
+/**
+ * A condition on the words of an offer `o` for a tsquery with all forms, as SQL. PostgreSQL would count
+ * each form as if it stood somewhere, and read the table instead of the index: so it is not shown them.
+ */
+export const inAllForms = (tsquery: string): string => `o.words @@ (SELECT ${tsquery}::tsquery)`;
 
 /** The filters by category (any) and location (all words) as the text of a tsquery. */
 export function filtersOf(categories: readonly string[], location: string): string {

@@ -9,6 +9,7 @@ import { textsIn } from '#texts/spoken.ts';
 import type { Deps } from '../deps.ts';
 import { type Columns, listOf, rowsOf } from '../list-of.ts';
 import { Filter, folded } from '../lists.ts';
+import { formsOf } from '../offers/forms.ts';
 import {
   joinOwner,
   listColumns,
@@ -16,7 +17,7 @@ import {
   type PricedRow,
 } from '../offers/offer-rows.ts';
 import { joinPrice, priceColumns } from '../offers/price-history.ts';
-import { anywhere, filtersOf, wordsOf } from '../offers/words.ts';
+import { anywhere, filtersOf, inAllForms, wordsOf } from '../offers/words.ts';
 import type { Asked } from '../route.ts';
 import { joinBest } from './best.ts';
 import {
@@ -163,12 +164,11 @@ export async function discountList(
 ): Promise<z.output<typeof discounts.answer>> {
   const { category, count, skip, sort } = query;
   const words = wordsOf(query.search).slice(0, 10);
-  const asked = [anywhere(words), filtersOf(category === '' ? [] : [category], '')]
-    .filter((part) => part !== '')
-    .join(' & ');
+  const wanted = filtersOf(category === '' ? [] : [category], '');
   const filter = new Filter()
     .where(now(), (moment) => `o.published AND ${moment}::timestamptz IS NOT NULL`)
-    .where(asked, (wanted) => `o.words @@ ${wanted}::tsquery`)
+    .where(anywhere(words, words.map(formsOf)), inAllForms)
+    .where(wanted, (asked) => `o.words @@ ${asked}::tsquery`)
     .where(query.owner, (owner) => `o.person_id = ${owner}`)
     .where(0, (none) => `${taken} > ${none}`);
   const from = `FROM offer o ${joinOwner} ${joinPrice} ${joinBest('$1')} ${filter.sql}`;

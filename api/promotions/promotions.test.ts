@@ -223,6 +223,7 @@ describe('The price of an offer', () => {
       [{ sort: 'price', count: '1' }, ['Pączek']],
       [{ sort: '-price', count: '1' }, ['Rogal']],
       [{ search: 'rog' }, ['Rogal']],
+      [{ search: 'rogalami' }, ['Rogal']],
       [{ category: 'napoje' }, []],
     ] as const) {
       const body = await api.call(contract.discounts, { query: { owner, ...query } });

@@ -71,3 +71,13 @@ export function judge(program: string, tasks: readonly Task[]): readonly Judged[
   const said = run(program, [path.join(folder, 'judge.py')], JSON.stringify(tasks), judgeMs);
   return JSON.parse(said) as readonly Judged[];
 }
+
+/** Nouns with their forms, and frequent words with what they may be forms of. */
+export interface Dictionary {
+  readonly nouns: Readonly<Record<string, readonly string[]>>;
+  readonly words: Readonly<Record<string, readonly string[]>>;
+}
+
+/** By language. */
+export const dictionaries = (program: string): Readonly<Record<string, Dictionary>> =>
+  JSON.parse(run(program, [path.join(folder, 'words.py')], '', judgeMs));

@@ -1,13 +1,14 @@
 /**
- * `npm run test:referees`: programs of others judge our bank files and the API's document. Exits with
- * 1 if one disagrees, and with 0 if they cannot be had, which it says. Words name those to ask:
- * `-- document`.
+ * `npm run test:referees`: programs of others judge our bank files and the API's document, and their
+ * dictionaries the search. Exits with 1 if one disagrees, and with 0 if they cannot be had, which it
+ * says. Words name those to ask: `-- document`.
  */
 import { judgeBankFiles } from './bank-files.ts';
 import { judgeDocument } from './document.ts';
 import { NotTried } from './python.ts';
+import { judgeSearch } from './search.ts';
 
-const referees = { 'bank-files': judgeBankFiles, document: judgeDocument };
+const referees = { 'bank-files': judgeBankFiles, document: judgeDocument, search: judgeSearch };
 const asked = process.argv.slice(2);
 
 for (const [name, judge] of Object.entries(referees)) {
