@@ -189,8 +189,16 @@ describe('The documents', () => {
     assert.deepEqual(dead, []);
   });
 
+  const decisions = tracked.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));
+
+  it('tell each decision on one screen', () => {
+    assert.deepEqual(
+      offenders(decisions, (text) => text.length > 2400),
+      [],
+    );
+  });
+
   it('list every decision by its number and title', () => {
-    const decisions = tracked.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));
     const rows = decisions.map((file) => {
       const [, number, title] = /^# (\d+)\. (.+)/.exec(read(file)) ?? [];
       return [number, `[${title}](${path.basename(file)})`];

@@ -1,13 +1,15 @@
-/** The proofs referenced by docs/security.md exist. */
+/** The proofs referenced by docs/security.md and docs/asvs.md exist. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { it } from 'node:test';
 
 const root = new URL('../../', import.meta.url);
-const text = readFileSync(new URL('docs/security.md', root), 'utf8');
+const text = ['security', 'asvs']
+  .map((page) => readFileSync(new URL(`docs/${page}.md`, root), 'utf8'))
+  .join('\n');
 const named = [...text.matchAll(/`([\w./-]+\/[\w.-]+)`/g)].map(([, name = '']) => name);
 
-it('has every file and folder that docs/security.md names', () => {
+it('has every file and folder that the pages on security name', () => {
   const inProject = named.filter((name) =>
     /^(api|adapters|contract|db|deploy|docs|ledger|sandbox|test|web)\//.test(name),
   );
