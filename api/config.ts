@@ -5,6 +5,7 @@ import { address, type Environment, readWhole } from '#adapters/provider.ts';
 import { type GatewaySettings, readGateways } from '#adapters/providers.ts';
 import { statementFormats } from '#contract/bank.ts';
 import type { Brand } from '#contract/brand.ts';
+import { termsSinceOf } from '#contract/agreement.ts';
 import { readBrand } from '#contract/brand-file.ts';
 import { parseAmount } from '#contract/money.ts';
 import { digitsOfNrb, isNrb } from '#contract/nrb.ts';
@@ -172,6 +173,13 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3),
   /** The recipient of requests for help. */
   SUPPORT_EMAIL: z.email(),
+  /** The first days of the versions of the terms; see contract/agreement.ts. */
+  TERMS_SINCE: z.string().transform((text, context) => {
+    const read = termsSinceOf(text);
+    if (typeof read !== 'string') return read;
+    context.addIssue(read);
+    return z.NEVER;
+  }),
   /** Proxies trusted to report the client's address: addresses and networks, comma-separated. */
   TRUST_PROXY: z.string().min(1).optional(),
   /** Timeout for an answer from the chain's node. */

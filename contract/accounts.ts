@@ -45,8 +45,10 @@ export const me = operation({
     stepUpSum: z.nullable(wireAmount),
     /** Number of the person's passkeys. */
     passkeys: z.number(),
-    /** Binding texts whose latest version the owner has not accepted. */
-    notAccepted: z.array(z.enum(bindingNames)),
+    /** The versions of the binding texts that the wallet was opened under; none without a wallet. */
+    accepted: z.array(
+      z.object({ document: z.enum(bindingNames), version: z.string(), at: timestamp }),
+    ),
   }),
   refusals: [],
 });

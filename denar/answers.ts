@@ -1,5 +1,7 @@
 /** What `denar setup` asks: the few things that nobody can guess. */
 import { parseEnv } from 'node:util';
+import { polishDay } from '#api/documents/format.ts';
+import { newestOf, termsSinceOf } from '#contract/agreement.ts';
 import { ownBrand } from '#contract/brand-file.ts';
 import { digitsOfNrb, isNrb } from '#contract/nrb.ts';
 import type { World } from './command.ts';
@@ -42,6 +44,15 @@ const questions: readonly Question[] = [
     fault: mail,
   },
   { name: 'SUPPORT_PHONE', asks: 'Telephone for help' },
+  {
+    name: 'TERMS_SINCE',
+    asks: 'The version of the terms that you open with, and the first day on which it applies',
+    usually: () => `${newestOf('terms')}=${polishDay(new Date())}`,
+    fault: (text) => {
+      const read = termsSinceOf(text);
+      return typeof read === 'string' ? read : null;
+    },
+  },
   {
     name: 'BANK_ACCOUNT',
     asks: "The programme's account (NRB)",

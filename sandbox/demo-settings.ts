@@ -8,6 +8,7 @@ export const demoSettings = {
   OPERATOR: 'Uczelnia Wzorcowa, ul. Akademicka 1, 00-001 Warszawa',
   SUPPORT_EMAIL: 'pomoc@denar.test',
   SUPPORT_PHONE: '+48 22 555 01 20',
+  TERMS_SINCE: '1.0=2026-12-15',
   SMTP_URL: 'smtp://127.0.0.1:1025',
   MAIL_FROM: `${ownBrand.name} <program@denar.test>`,
 };

@@ -18,6 +18,11 @@ export const documents = texts({
     uk: 'Попередня версія {{version}}, від {{date}}',
     en: 'Earlier version {{version}}, from {{date}}',
   },
+  accepted: {
+    pl: 'Zaakceptowana przez Ciebie: wersja {{version}}, {{date}}',
+    uk: 'Прийнято вами: версія {{version}}, {{date}}',
+    en: 'Accepted by you: version {{version}}, {{date}}',
+  },
   print: { pl: 'Drukuj', uk: 'Друкувати', en: 'Print' },
   others: { pl: 'Pozostałe dokumenty', uk: 'Інші документи', en: 'Other documents' },
 });

@@ -34,7 +34,7 @@ describe('A person', () => {
       stepUpAmount: null,
       stepUpSum: null,
       passkeys: 0,
-      notAccepted: [],
+      accepted: [],
     });
   });
 

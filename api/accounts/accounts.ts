@@ -9,7 +9,7 @@ import { register } from '#contract/registration.ts';
 import { waiting } from '#contract/waiting-counts.ts';
 import type { Reader } from '#db/connect.ts';
 import { dailyBalances } from '#ledger/balances.ts';
-import { notAccepted } from '../agreement/acceptance.ts';
+import { acceptedBy } from '../agreement/acceptance.ts';
 import { type Callers, openCallers, type Wallet } from '../callers.ts';
 import { comingTo } from '../chain/receipts.ts';
 import { pendingCharges, viewOf } from '../charges/charge-rows.ts';
@@ -148,7 +148,10 @@ function meRoute(route: Route, deps: Deps, callers: Callers): void {
       stepUpAmount: limit === null ? null : toWire(limit),
       stepUpSum: sum === null ? null : toWire(sum),
       passkeys: (await passkeysOf(db, caller.id)).length,
-      notAccepted: await notAccepted(db, caller.id),
+      accepted: (await acceptedBy(db, caller.id)).map(({ at, ...one }) => ({
+        ...one,
+        at: at.toISOString(),
+      })),
     };
   });
 }

@@ -5,6 +5,7 @@ import {
   newestOf,
   type waysToAccept,
 } from '#contract/agreement.ts';
+import { wordings } from '#contract/wordings.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 
 /** Records acceptance of the newest texts, in the transaction that opens the wallet. */
@@ -15,22 +16,32 @@ export async function accept(
   at: Date,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO acceptance (wallet_id, document, version, at, how)
-     SELECT $1, document, version, $4, $5 FROM unnest($2::text[], $3::text[]) AS t (document, version)`,
-    [wallet, bindingNames, bindingNames.map((name) => newestOf(name).version), at, how],
+    `INSERT INTO acceptance (wallet_id, document, version, digest, at, how)
+     SELECT $1, document, version, digest, $5, $6
+     FROM unnest($2::text[], $3::text[], $4::bytea[]) AS t (document, version, digest)`,
+    [
+      wallet,
+      bindingNames,
+      bindingNames.map((name) => newestOf(name)),
+      bindingNames.map((name) => Buffer.from(wordings[name][newestOf(name)] ?? '', 'hex')),
+      at,
+      how,
+    ],
   );
 }
 
-/** The texts changed since the person's open wallet accepted them; none without a wallet. */
-export async function notAccepted(db: Reader, person: string): Promise<BindingName[]> {
-  const { rows } = await db.query<{ document: BindingName; version: string | null }>(
-    `SELECT t.document, a.version FROM wallet w CROSS JOIN unnest($2::text[]) AS t (document)
-     LEFT JOIN acceptance a ON a.wallet_id = w.id AND a.document = t.document
-     WHERE w.person_id = $1 AND w.closed_at IS NULL`,
-    [person, bindingNames],
+interface Accepted {
+  readonly document: BindingName;
+  readonly version: string;
+  readonly at: Date;
+}
+
+/** The texts that the person's open wallet was opened under; none without a wallet. */
+export async function acceptedBy(db: Reader, person: string): Promise<readonly Accepted[]> {
+  const { rows } = await db.query<Accepted>(
+    `SELECT a.document, a.version, a.at FROM wallet w JOIN acceptance a ON a.wallet_id = w.id
+     WHERE w.person_id = $1 AND w.closed_at IS NULL ORDER BY a.document`,
+    [person],
   );
-  const accepted = new Map(rows.map(({ document, version }) => [document, version]));
-  return bindingNames.filter(
-    (name) => accepted.has(name) && accepted.get(name) !== newestOf(name).version,
-  );
+  return rows;
 }

@@ -2,9 +2,11 @@
 import {
   type Agreement,
   type BindingName,
+  type BindingVersion,
   bindingNames,
   agreement as current,
   newestOf,
+  versionsOf,
 } from '#contract/agreement.ts';
 import { type Locale, perLanguage } from '#contract/languages.ts';
 import { announcement } from '#texts/agreement.ts';
@@ -34,13 +36,17 @@ const newest = 'unnest($1::text[], $2::text[]) AS n (document, version)';
 
 /**
  * One step: mails the owners of open wallets who were neither opened under the newest version nor
- * notified of it. A text with only one version is not announced. The record is written with the
+ * notified of it. A text with only one version here is not announced. The record is written with the
  * mail, so neither a restart nor another instance sends it twice. Returns how many people were
  * notified.
  */
-export async function announceVersions(deps: Deps, texts: Agreement = current): Promise<number> {
-  const changed = bindingNames.filter((name) => texts[name].versions.length > 1);
-  const versions = changed.map((name) => newestOf(name, texts).version);
+export async function announceVersions(
+  deps: Deps,
+  texts: Agreement = current,
+  since = deps.config.TERMS_SINCE,
+): Promise<number> {
+  const changed = bindingNames.filter((name) => versionsOf(name, since, texts).length > 1);
+  const versions = changed.map((name) => newestOf(name, texts));
   return work(deps, async (cx) => {
     const { tx, config, now } = cx;
     // Waits for a wallet that is being closed or erased; afterwards there is nobody to notify.
@@ -64,7 +70,10 @@ export async function announceVersions(deps: Deps, texts: Agreement = current): 
       const { person, email } = due.find((one) => one.wallet === wallet) as Due;
       const news = changed
         .filter((name) => documents.includes(name))
-        .map((name): NewVersion => ({ name, ...texts[name], ...newestOf(name, texts) }));
+        .map((name): NewVersion => {
+          const { path } = texts[name];
+          return { name, path, versions: versionsOf(name, since, texts) };
+        });
       const about = { values: {}, opens: 'openSite', path: '/home' } as const;
       const said = announcementMail(news, config);
       await mailTo(cx, { person, at: email }, said, about);
@@ -85,7 +94,7 @@ export const agreement: Feature = {
   personalData: [
     {
       name: 'accepted-documents',
-      sql: `SELECT wallet_id, document, version, at, how FROM acceptance WHERE wallet_id = ANY ($3)
+      sql: `SELECT wallet_id, document, version, encode(digest, 'hex') AS digest, at, how FROM acceptance WHERE wallet_id = ANY ($3)
       ORDER BY at, document`,
     },
     {
@@ -100,11 +109,8 @@ export const agreement: Feature = {
 interface NewVersion {
   readonly name: BindingName;
   readonly path: string;
-  readonly version: string;
-  /** The first day on which it applies, such as `2026-12-15`. */
-  readonly since: string;
   /** Newest first. */
-  readonly versions: readonly { readonly version: string }[];
+  readonly versions: readonly BindingVersion[];
 }
 
 /** States which texts change, from when, and where to read the new and the current versions. */
@@ -118,11 +124,11 @@ function announcementMail(
       dateStyle: 'long',
       timeZone: 'UTC',
     });
-    const listed = news.map(({ name, path, version, since, versions: [, last] }) => {
+    const listed = news.map(({ name, path, versions: [newest, last] }) => {
       const values = {
         name: announcement.names[name][locale],
-        version,
-        day: format.format(new Date(since)),
+        version: newest?.version ?? '',
+        day: newest ? format.format(new Date(newest.since)) : '',
       };
       const before =
         last && fill(announcement.before, locale, { url: `${site}${path}/${last.version}` });

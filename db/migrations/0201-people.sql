@@ -89,6 +89,8 @@ CREATE TABLE acceptance (
   wallet_id uuid NOT NULL REFERENCES wallet,
   document text NOT NULL,
   version text NOT NULL,
+  -- Of its wording: see contract/wordings.ts.
+  digest bytea NOT NULL CHECK (length(digest) = 32),
   at timestamptz NOT NULL,
   how text NOT NULL CHECK (how IN ('box', 'call')),
   PRIMARY KEY (wallet_id, document)

@@ -1,7 +1,8 @@
 /** On every page: new versions of the binding texts, until they apply or are dismissed. */
 import { useState } from 'react';
-import { type BindingName, newestOf, newestVersions } from '#contract/agreement.ts';
+import { bindingNames, newestOf, newestVersions } from '#contract/agreement.ts';
 import { useMe } from '../api/account-query.ts';
+import { config } from '../i18n/config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,17 +14,24 @@ const place = 'denar.announced';
 /** The start of a day; the exact hour does not matter to an announcement. */
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The versions that this person has not accepted and that do not apply yet. */
-function useComing(): readonly BindingName[] {
+/** The texts with a version that this person has not accepted and that does not apply yet. */
+function useComing() {
   const { data } = useMe();
-  return (data?.notAccepted ?? []).filter((name) => startOf(newestOf(name).since) > Date.now());
+  if (!data?.registered) return [];
+  return bindingNames.flatMap((name) => {
+    const since = config.termsSince[newestOf(name)] ?? '';
+    const isKnown = data.accepted.some(
+      ({ document, version }) => document === name && version === newestOf(name),
+    );
+    return isKnown || !(startOf(since) > Date.now()) ? [] : [{ name, since }];
+  });
 }
 
 export function Announcement() {
   const { t, format } = useWords();
   const [noticed, setNoticed] = useState(() => localStorage.getItem(place));
   const coming = useComing();
-  const [first] = coming.map((name) => newestOf(name).since).sort();
+  const [first] = coming.map(({ since }) => since).sort();
   if (!first || noticed === newestVersions) return null;
   const close = () => {
     localStorage.setItem(place, newestVersions);
@@ -39,7 +47,7 @@ export function Announcement() {
           </Button>
         }
       >
-        {coming.map((name, at) => (
+        {coming.map(({ name }, at) => (
           <span key={name}>
             {at > 0 && ', '}
             <Link to={documents[name].path}>{t(titles[name])}</Link>

@@ -1,7 +1,13 @@
 /** A long text with its version, its table of contents and a way to print it. */
 import { type ReactNode, use, useEffect } from 'react';
-import { type BindingName, bindingNames } from '#contract/agreement.ts';
+import {
+  type BindingName,
+  type BindingVersion,
+  bindingNames,
+  versionsOf,
+} from '#contract/agreement.ts';
 import { withWords } from '#contract/brand.ts';
+import { useMe } from '../api/account-query.ts';
 import { NotFoundPage } from '../frame/error-pages.tsx';
 import type { Path } from '../frame/pages.ts';
 import { config } from '../i18n/config.ts';
@@ -20,14 +26,15 @@ import {
   documents,
   type Section,
   titles,
-  versionsOf,
 } from './document.ts';
 import { isEarlier, loadDocument, loadEarlier } from './load-text.ts';
 import { RichText } from './rich-text.tsx';
 
 const documentNames = Object.keys(documents) as DocumentName[];
 
-type Version = ReturnType<typeof versionsOf>[number];
+/** The versions of a text here, newest first; none of one that is not binding. */
+const versionsHere = (name: DocumentName): readonly BindingVersion[] =>
+  name === 'about' ? [] : versionsOf(name, config.termsSince);
 
 const nameAt = (path: Path): DocumentName | undefined =>
   documentNames.find((name) => documents[name].path === path);
@@ -48,14 +55,14 @@ export default function DocumentPage({ path }: { path: Path }) {
 
 function NewestPage({ name }: { name: DocumentName }) {
   const { language } = useWords();
-  const [newest] = versionsOf(name);
+  const [newest] = versionsHere(name);
   return <Document name={name} text={use(loadDocument(name, language))} version={newest} />;
 }
 
 function EarlierPage({ name }: { name: BindingName }) {
   const { language } = useWords();
   const { version: asked = '' } = useParams();
-  const version = versionsOf(name).find((one) => one.version === asked);
+  const version = versionsHere(name).find((one) => one.version === asked);
   if (!version || !isEarlier(name, asked)) return <NotFoundPage />;
   return <Document name={name} text={use(loadEarlier(name, asked, language))} version={version} />;
 }
@@ -64,7 +71,7 @@ interface DocumentProps {
   name: DocumentName;
   text: DocumentText;
   /** Undefined for a text that is not binding. */
-  version: Version | undefined;
+  version: BindingVersion | undefined;
 }
 
 function Document({ name, text, version }: DocumentProps) {
@@ -100,17 +107,26 @@ function Document({ name, text, version }: DocumentProps) {
 }
 
 /** Which version this is, when it takes effect, and where the others are. */
-function VersionOf({ name, version }: { name: BindingName; version: Version }) {
+function VersionOf({ name, version }: { name: BindingName; version: BindingVersion }) {
   const { t, format } = useWords();
-  const said = (one: Version) => ({
+  const said = (one: BindingVersion) => ({
     version: one.version,
     date: format.date(`${one.since}T12:00:00Z`),
   });
-  const [newest, ...earlier] = versionsOf(name);
+  const [newest, ...earlier] = versionsHere(name);
   const { path } = documents[name];
+  const accepted = useMe().data?.accepted.find(({ document }) => document === name);
   return (
     <div>
       <p>{t('documents.version', said(version))}</p>
+      {accepted && (
+        <p>
+          {t('documents.accepted', {
+            version: accepted.version,
+            date: format.date(accepted.at),
+          })}
+        </p>
+      )}
       {newest && newest !== version && (
         <p>
           <Link to={path}>{t('documents.newer', said(newest))}</Link>

@@ -1,5 +1,5 @@
 /** The structure of a long text, and the list of all texts. */
-import { type Agreement, agreement, type BindingName } from '#contract/agreement.ts';
+import { agreement } from '#contract/agreement.ts';
 
 /**
  * A block of a section. Texts may use the names of contract/brand.ts (`{{brand}}`,
@@ -45,7 +45,7 @@ interface DocumentFacts {
   readonly numbered: boolean;
 }
 
-/** The binding ones have versions, set in contract/agreement.ts. */
+/** The binding ones have versions, see contract/agreement.ts. */
 export const documents = {
   about: { path: '/about', numbered: false },
   terms: { path: agreement.terms.path, numbered: true },
@@ -55,10 +55,6 @@ export const documents = {
 } as const satisfies Readonly<Record<string, DocumentFacts>>;
 
 export type DocumentName = keyof typeof documents;
-
-/** The versions of a text, newest first; empty for one that is not binding. */
-export const versionsOf = (name: DocumentName): Agreement[BindingName]['versions'] =>
-  name === 'about' ? [] : agreement[name].versions;
 
 /** The titles used for links to the texts. */
 export const titles = {

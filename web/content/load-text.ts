@@ -1,7 +1,8 @@
 /** Loads a long text: one file per text and language (texts/documents), on demand. */
-import type { BindingName } from '#contract/agreement.ts';
+import { type BindingName, versionsOf } from '#contract/agreement.ts';
 import type { Locale } from '#contract/languages.ts';
-import { type DocumentName, versionsOf } from './document.ts';
+import { config } from '../i18n/config.ts';
+import type { DocumentName } from './document.ts';
 import { isFile, loadDocumentFile, loadQuestionFile } from './document-files.ts';
 
 /** Caches each promise, as React's `use` requires; a failure is forgotten and can be retried. */
@@ -28,7 +29,7 @@ export const loadDocument = remembered((name: DocumentName, language: Locale) =>
 
 /** True for an earlier version that remains available after a newer one was published. */
 export const isEarlier = (name: BindingName, version: string): boolean =>
-  versionsOf(name)
+  versionsOf(name, config.termsSince)
     .slice(1)
     .some((one) => one.version === version);
 

@@ -1,10 +1,13 @@
 /** The long texts have the same structure in every language, and no dead links. */
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { agreement, bindingNames } from '#contract/agreement.ts';
+import { agreement, type BindingName, bindingNames, newestOf } from '#contract/agreement.ts';
 import { brandWords } from '#contract/brand.ts';
 import { ownBrand } from '#contract/brand-file.ts';
 import { type Locale, languages } from '#contract/languages.ts';
+import { wordings } from '#contract/wordings.ts';
 import { paths } from '../frame/pages.ts';
 import { type Block, type DocumentName, type DocumentText, documents } from './document.ts';
 import { isEarlier, loadDocument, loadEarlier, loadQuestions } from './load-text.ts';
@@ -114,19 +117,37 @@ describe('A document of the site', () => {
   });
 });
 
-describe('An earlier version of a binding document', () => {
-  it('is there in every language for each binding document, and for no other', async () => {
+describe('A version of a binding document', () => {
+  /** The newest wording has the document's own file, a former one a file with its number. */
+  const wordingOf = (name: BindingName, version: string): Buffer =>
+    Buffer.concat(
+      languages.map((language) => {
+        const file = version === newestOf(name) ? name : `${name}-${version}`;
+        return readFileSync(
+          new URL(`../../texts/documents/${language}/${file}.md`, import.meta.url),
+        );
+      }),
+    );
+
+  it('is its wording: a changed text needs a new number', () => {
     for (const name of bindingNames) {
-      const [newest, ...earlier] = agreement[name].versions;
-      assert.ok(!isEarlier(name, newest.version), name);
-      for (const { version, since } of earlier) {
-        assert.ok(since < newest.since, version);
-        for (const language of languages) {
-          assert.ok((await loadEarlier(name, version, language)).sections.length > 5);
-        }
-      }
+      assert.deepEqual(Object.keys(wordings[name]).sort(), [...agreement[name].versions].sort());
+      for (const version of agreement[name].versions)
+        assert.equal(
+          createHash('sha256').update(wordingOf(name, version)).digest('hex'),
+          wordings[name][version],
+          `${name} ${version} has other words than when it was numbered (contract/wordings.ts)`,
+        );
     }
+  });
+
+  it('has a page of its own once a newer one follows it here', async () => {
+    assert.ok(!isEarlier('terms', newestOf('terms')));
     assert.ok(!isEarlier('terms', '0.9') && !isEarlier('terms', 'constructor'));
+    for (const name of bindingNames)
+      for (const version of agreement[name].versions.slice(1))
+        for (const language of languages)
+          assert.ok((await loadEarlier(name, version, language)).sections.length > 5);
   });
 });
 

@@ -17,6 +17,7 @@ const defaults: PublicConfig = {
   operator: '',
   supportEmail: '',
   supportPhone: '',
+  termsSince: {},
   version: 'v.0032',
   build: '',
 };

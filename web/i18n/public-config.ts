@@ -1,4 +1,5 @@
 /** What the web server passes to the page about its environment; none of it is secret. */
+import type { TermsSince } from '#contract/agreement.ts';
 import type { Brand } from '#contract/brand.ts';
 
 export interface PublicConfig {
@@ -25,6 +26,7 @@ export interface PublicConfig {
   readonly operator: string;
   readonly supportEmail: string;
   readonly supportPhone: string;
+  readonly termsSince: TermsSince;
   /** As shown in the footer. */
   readonly version: string;
   /** The id of the build; empty if nothing is built. */

@@ -1,5 +1,6 @@
 /** The web server's configuration: one schema for the environment, all faults at once. */
 import * as z from 'zod/mini';
+import { termsSinceOf } from '#contract/agreement.ts';
 import { readBrand } from '#contract/brand-file.ts';
 import { eventsPath } from '#contract/events.ts';
 import type { PublicConfig } from '../i18n/public-config.ts';
@@ -16,6 +17,13 @@ function brandOf(path: string | undefined, context: z.core.ParsePayload) {
     context.issues.push({ code: 'custom', input: path, message: (error as Error).message });
     return z.NEVER;
   }
+}
+
+function sinceOf(setting: string, context: z.core.ParsePayload) {
+  const read = termsSinceOf(setting);
+  if (typeof read !== 'string') return read;
+  context.issues.push({ code: 'custom', input: setting, message: read });
+  return z.NEVER;
 }
 
 /** Its host has no placeholders, since pages may fetch pictures from it alone. */
@@ -77,6 +85,8 @@ const schema = z.object({
   OPERATOR: z.string().check(z.minLength(3)),
   SUPPORT_EMAIL: z.string().check(z.minLength(3)),
   SUPPORT_PHONE: z.string().check(z.minLength(3)),
+  /** The first days of the versions of the terms. */
+  TERMS_SINCE: z.pipe(z.string(), z.transform(sinceOf)),
   /** Proxies whose `X-Forwarded-For` and request ids are believed. */
   TRUST_PROXY: z.optional(z.string().check(z.minLength(1))),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -113,6 +123,7 @@ export function publicConfig(environment: Environment): SiteConfig {
     operator: config.OPERATOR,
     supportEmail: config.SUPPORT_EMAIL,
     supportPhone: config.SUPPORT_PHONE,
+    termsSince: config.TERMS_SINCE,
     version: config.VERSION,
     build: '',
   };
