@@ -19,7 +19,6 @@ CREATE TABLE session (
 );
 CREATE UNIQUE INDEX live_session ON session (person_id, key) WHERE ended_at IS NULL;
 CREATE INDEX session_of_person ON session (person_id, key);
-CREATE INDEX session_by_age ON session (last_seen_at);
 
 CREATE TABLE passkey (
   id uuid PRIMARY KEY,

@@ -66,7 +66,6 @@ CREATE INDEX offer_by_age ON offer (published_at DESC, id DESC) WHERE published;
 CREATE INDEX offer_by_price ON offer (sale_price, id) WHERE published;
 CREATE INDEX offer_by_share ON offer (denar_percent DESC, id DESC) WHERE published;
 CREATE INDEX offer_of_person ON offer (person_id) WHERE published;
-CREATE INDEX offer_by_discount ON offer (discount_percent DESC, id DESC) WHERE published AND discount_percent > 0;
 -- The marketplace by distance opens the offers of one place after another.
 CREATE INDEX offer_by_location ON offer (location, published_at DESC, id DESC) WHERE published AND location <> '';
 CREATE INDEX offer_by_image ON offer (image_id) WHERE image_id IS NOT NULL;
