@@ -1,4 +1,4 @@
-/** Every typed query of the product whose text is fixed, and every list, gives what its type says, judged by the migrated database. */
+/** Every statement of the product whose text is fixed is one that the migrated database knows, and gives what its type says. */
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { it } from 'node:test';
@@ -155,7 +155,11 @@ async function textIn(given: ts.Expression | undefined): Promise<string | null> 
 }
 
 const queries: Query[] = [];
-const calls: { where: string; given: ts.Expression | undefined; row: ts.TypeNode }[] = [];
+const calls: {
+  where: string;
+  given: ts.Expression | undefined;
+  row: ts.TypeNode | undefined;
+}[] = [];
 const statements: { where: string; statement: ts.TaggedTemplateExpression }[] = [];
 const lists: { where: string; file: string; list: string; row: readonly Wanted[] }[] = [];
 const open: string[] = [];
@@ -213,6 +217,9 @@ function addList(call: ts.CallExpression, file: string, where: string): void {
   lists.push({ where, file, list, row: leavesOf(row.initializer, view) });
 }
 
+/** What the database can describe; all else opens and ends transactions, or sets something. */
+const isAsked = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|LOCK)\b/;
+
 const isProduct = /^(api|ledger|denar|db)\/(?!.*(\.test|testing[a-z-]*)\.ts$)/;
 for (const file of program.getSourceFiles()) {
   const name = path.relative(root, file.fileName);
@@ -228,8 +235,10 @@ for (const file of program.getSourceFiles()) {
     const [row] = node.typeArguments ?? [];
     const { name: called, expression: on } = node.expression;
     // Keycloak's tables are not ours.
-    if (called.text !== 'query' || !row || on.getText() === 'keycloak') return;
-    calls.push({ where, given: node.arguments[0], row });
+    if (!['query', 'send'].includes(called.text) || on.getText() === 'keycloak') return;
+    const [given] = node.arguments;
+    // The statements of the tag are described by themselves.
+    if (row || (given && !ts.isSpreadElement(given))) calls.push({ where, given, row });
   };
   visit(file);
 }
@@ -299,15 +308,17 @@ async function faultsOf(client: pg.ClientBase, { where, text, row }: Query): Pro
 
 for (const { where, given, row } of calls) {
   const text = await textIn(given);
-  if (text === null) open.push(where.split(':')[0] as string);
-  else queries.push({ where, text, row: propertiesOf(checker.getTypeFromTypeNode(row)) });
+  if (text === null && row) open.push(where.split(':')[0] as string);
+  if (text === null) continue;
+  if (row || isAsked.test(text))
+    queries.push({ where, text, row: row ? propertiesOf(checker.getTypeFromTypeNode(row)) : [] });
 }
 
 /** Says what the database does not understand. */
 const faultsIn = (client: pg.ClientBase, query: Query): Promise<string[]> =>
   faultsOf(client, query).catch((error: Error) => [`${query.where} ${error.message}`]);
 
-it('the columns of each typed query are what its row type says', async (t) => {
+it('each statement is known to the database, and the columns of a typed one are what its row type says', async (t) => {
   const faults: string[] = [];
   const client = new pg.Client(database.ownerUrl);
   await client.connect();
@@ -327,7 +338,7 @@ it('the columns of each typed query are what its row type says', async (t) => {
   }
   await client.end();
   t.diagnostic(
-    `${queries.length} queries described, ${lists.length} of them lists, and ${statements.length} statements of sql; ${open.length} have a text that depends on a run`,
+    `${queries.length} statements described, ${lists.length} of them lists, and ${statements.length} of the tag; ${open.length} have a text that depends on a run`,
   );
   assert.deepEqual(faults, []);
   assert.deepEqual([...new Set(open)].sort(), Object.keys(composed), 'these are not described');
