@@ -22,7 +22,7 @@ import {
 import { joinPrice, priceColumns } from '../offers/price-history.ts';
 import { placesOf, sellersOf } from '../offers/sellers.ts';
 import type { Pieces } from '../offers/stock.ts';
-import { makeOrder } from '../orders/open.ts';
+import { makeOrder } from '../orders/create.ts';
 import { lastOrder } from '../orders/order-lists.ts';
 import { orderView } from '../orders/order-views.ts';
 import { sumOf } from '../orders/pricing.ts';

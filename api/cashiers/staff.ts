@@ -6,13 +6,16 @@ import { type Minor, toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
 import { sql } from '#db/sql.ts';
+import { cashierMails } from '#texts/cashiers.ts';
 import { type Caller, ownEmail, type Wallet } from '../callers.ts';
+import { day } from '../documents/format.ts';
 import { count, fits } from '../limits.ts';
+import { inLanguage, languageAt, mailTo } from '../mail/in-language.ts';
+import { harmless, queueMail } from '../mail/outbox.ts';
 import { refuseFrozen } from '../security/frozen.ts';
 import { spendConfirmation } from '../security/step-up.ts';
 import { mailPerson, recordSecurityEvent } from '../security/trail.ts';
 import type { Context } from '../use-case.ts';
-import { mailEnd, mailInvitation } from './mails.ts';
 
 const dayMs = 86_400_000;
 
@@ -282,4 +285,33 @@ export async function eraseCashiers(
        email = CASE WHEN email IS NOT NULL THEN '' END, link_digest = NULL, key_digest = NULL
      WHERE person_id = ${id} OR email = ${email} OR wallet_id = ANY (${wallets})`,
   );
+}
+
+interface Invited {
+  readonly to: string;
+  readonly locale: Locale;
+  readonly until: string;
+}
+
+/** Invites to a till; a name that a mail program would turn into a link is left out. */
+export async function mailInvitation(
+  cx: Context,
+  { name, email }: Wallet,
+  { to, locale: asked, until }: Invited,
+): Promise<void> {
+  const locale = await languageAt(cx.tx, to, asked);
+  const shown = harmless(name);
+  const mail = inLanguage(locale, cx.config, cashierMails.invitation, {
+    values: { who: shown ? `${shown} (${email})` : email, until: day(until, locale) },
+    opens: 'openInvitation',
+    path: '/obsluga/pracownicy',
+  });
+  await queueMail(cx.tx, { id: cx.newId(), to, ...mail }, cx.now());
+}
+
+/** Tells a cashier that the till was taken away. */
+export async function mailEnd(cx: Context, person: string, seller: string): Promise<void> {
+  const values = { seller: harmless(seller) || '–' };
+  const about = { values, opens: 'openSite', path: '/wallet' } as const;
+  await mailTo(cx, { person }, cashierMails.ended, about);
 }

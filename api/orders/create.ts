@@ -10,14 +10,24 @@ import { balances } from '#ledger/balances.ts';
 import type { AccountId, Item } from '#ledger/types.ts';
 import { mailFrame } from '#texts/mails.ts';
 import type { Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import type { Done } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { lockStock, type Pieces, takeStock } from '../offers/stock.ts';
-import { addSeconds, orderProvider, storePayment } from '../payments/open.ts';
+import { retryPayment, withPage } from '../payments/cancel-or-retry.ts';
+import {
+  addSeconds,
+  finishOpening,
+  orderProvider,
+  type Paying,
+  storePayment,
+} from '../payments/open.ts';
 import { lockPromotionsOf } from '../promotions/best.ts';
 import { reserveDiscount } from '../promotions/budget.ts';
 import { refuseFrozen } from '../security/frozen.ts';
 import { confirmPayment, type Leaving, participant } from '../security/outflow.ts';
-import type { Context, UnitOfWork } from '../use-case.ts';
+import { type Asked, type Context, change, type UnitOfWork } from '../use-case.ts';
+import { ownOrder, sideOf } from './fulfilment.ts';
 import { lockOrder, type OrderRow } from './order-rows.ts';
 import { markPaid } from './pay.ts';
 import { priced, sumOf } from './pricing.ts';
@@ -275,4 +285,60 @@ export async function keepOrder(
   }
   await bookDenar(cx, row, leaving);
   return { order: row.id, payment };
+}
+
+/**
+ * Stores an order under its key and opens its payment; the request is read in the order's own
+ * transaction. Returns a refusal to open the payment next to the order, which exists nevertheless.
+ */
+export async function makeOrder(
+  deps: Deps,
+  asked: Asked,
+  buyer: OrderFor,
+  wanted: (tx: Tx) => Promise<OrderAsked>,
+): Promise<Done<MadeOrder> & { readonly refused: Refusal | null }> {
+  const done = await change(deps, asked, async (cx) => keepOrder(cx, buyer, await wanted(cx.tx)));
+  const { payment } = done.answer;
+  const refused =
+    payment === null
+      ? null
+      : await openFirst(deps, asked, { ...buyer, wallet: buyer.wallet.id }, payment).then(
+          () => null,
+          (error: unknown) => {
+            if (error instanceof Refusal) return error;
+            throw error;
+          },
+        );
+  return { ...done, refused };
+}
+
+async function openFirst(deps: Deps, asked: Asked, paying: Paying, id: string): Promise<void> {
+  const row = await finishOpening(deps, id);
+  await withPage(deps, asked, paying, { answer: row, replayed: false });
+}
+
+/**
+ * Gives the buyer a way to pay an order: the page that is still open, or a new payment. Refuses
+ * `not_found`, `order_closed`, and what opening a payment refuses.
+ */
+export async function payAgain(
+  deps: Deps,
+  asked: Asked,
+  { id, ...paying }: Paying & { readonly id: string },
+): Promise<Done<null>> {
+  const { caller } = asked;
+  const row = await ownOrder(deps.db, caller.id, id);
+  if (sideOf(row, caller.id) !== 'buyer') throw new Refusal('not_found');
+  const waits = row.state === 'awaiting_payment' && deps.now() < row.payUntil;
+  if (!waits || row.paymentId === null) throw new Refusal('order_closed');
+  try {
+    const done = await retryPayment(deps, asked, { ...paying, id: row.paymentId });
+    return { answer: null, replayed: done.replayed };
+  } catch (error) {
+    // Paid, or being decided by the provider: there is nothing to open.
+    if (error instanceof Refusal && error.code === 'payment_closed') {
+      throw new Refusal('order_closed');
+    }
+    throw error;
+  }
 }

@@ -10,6 +10,7 @@ import { payerOf } from '../payments/open.ts';
 import type { Route } from '../route.ts';
 import { type Asked, change } from '../use-case.ts';
 import { cancelOrder, endUnpaidOrders } from './cancel.ts';
+import { makeOrder } from './create.ts';
 import { allOrders, ordersToApprove } from './desk-list.ts';
 import { judgeReturn, proposeReturn } from './desk-return.ts';
 import {
@@ -19,7 +20,6 @@ import {
   ownOrder,
   shipOrder,
 } from './fulfilment.ts';
-import { makeOrder } from './open.ts';
 import { historyOf } from './order-events.ts';
 import { ownOrders } from './order-lists.ts';
 import { orderView, viewOf } from './order-views.ts';

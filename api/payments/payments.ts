@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { exclusively } from '../jobs.ts';
 import type { Done, RequestKey } from '../keyed.ts';
-import { makeOrder, payAgain } from '../orders/open.ts';
+import { makeOrder, payAgain } from '../orders/create.ts';
 import { orderView } from '../orders/order-views.ts';
 import type { Asked, Route } from '../route.ts';
 import { change, once, type UnitOfWork } from '../use-case.ts';
