@@ -9,9 +9,19 @@ export type CsvCell = string | number | { readonly amount: number } | Date | nul
 
 const mark = '\ufeff';
 
+/** A time as the wire has it. */
+const wireTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** As `2026-10-25 00:30:00`, which spreadsheets read as a time, by the clock that screens show. */
+const inWarsaw = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Warsaw',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
 /**
- * Semicolons and a byte order mark, as spreadsheets with Polish settings expect, and amounts with
- * the locale's comma or point. A text that a spreadsheet would evaluate as a formula stays text.
+ * Semicolons and a byte order mark, as spreadsheets with Polish settings expect, times of Warsaw, and
+ * amounts with the locale's comma or point. A text that a spreadsheet would evaluate as a formula stays text.
  */
 export const csvOf = (
   header: readonly string[],
@@ -24,9 +34,10 @@ export function csvLines(lines: readonly (readonly CsvCell[])[], locale: Locale)
   const comma = locale === 'en' ? '.' : ',';
   const plain = (cell: CsvCell): string => {
     if (cell === null) return '';
-    if (typeof cell === 'string') return inert(cell);
     if (typeof cell === 'number') return String(cell);
-    if (cell instanceof Date) return cell.toISOString();
+    if (cell instanceof Date) return inWarsaw.format(cell);
+    if (typeof cell === 'string')
+      return wireTime.test(cell) ? inWarsaw.format(new Date(cell)) : inert(cell);
     return cell.amount.toFixed(2).replace('.', comma);
   };
   const text = lines.map((cells) => cells.map(plain));
