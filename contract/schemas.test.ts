@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as z from 'zod/mini';
-import { email, isNip, line, nip, otpCode, page, phone } from './schemas.ts';
+import { email, isNip, line, nip, nrb, otpCode, page, phone } from './schemas.ts';
 
 const read = (schema: z.ZodMiniType, value: unknown): unknown => {
   const parsed = schema.safeParse(value);
@@ -16,6 +16,7 @@ const tables: [string, z.ZodMiniType, [unknown, unknown][]][] = [
     [
       [' Anna@Denar.TEST ', 'anna@denar.test'],
       ['a.b+c@d-e.co.uk', 'a.b+c@d-e.co.uk'],
+      ['\u200eseller@denar.test\u200b', 'seller@denar.test'],
       ['a', null],
       ['a@b', null],
       ['a@b..c', null],
@@ -62,6 +63,8 @@ const tables: [string, z.ZodMiniType, [unknown, unknown][]][] = [
     [
       ['5261040828', '5261040828'],
       ['PL 526-10-40-828', '5261040828'],
+      ['NIP 526-10-40-828', '5261040828'],
+      ['NIP: PL526\u201110\u201340\u2212828', '5261040828'],
       ['5261040829', null],
       ['526104082', null],
       ['5252611332', '5252611332'],
@@ -70,11 +73,26 @@ const tables: [string, z.ZodMiniType, [unknown, unknown][]][] = [
     ],
   ],
   [
+    'An account number',
+    nrb,
+    [
+      ['\u200e27114020040000300201355387', '27114020040000300201355387'],
+      ['IBAN: PL27 1140 2004 0000 3002 0135 5387', '27114020040000300201355387'],
+      [
+        'Nr konta 27\u00a01140\u00a02004\u00a00000\u00a03002\u00a00135\u00a05387',
+        '27114020040000300201355387',
+      ],
+      ['DE27114020040000300201355387', null],
+      ['27114020040000300201355378', null],
+    ],
+  ],
+  [
     'A phone number',
     phone,
     [
       ['600 100 200', '600100200'],
       ['+48 600-100-200', '+48600100200'],
+      ['600\u2011100\u2011200\u200b', '600100200'],
       ['60010020', null],
       ['600100200x', null],
     ],

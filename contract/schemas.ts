@@ -1,9 +1,10 @@
 /** Schemas shared by several operations. */
 import * as z from 'zod/mini';
-import { digitsOfCard, isCardNumber, serialOf } from './card-number.ts';
+import { isCardNumber, serialOf } from './card-number.ts';
+import { digitsOf, unspaced } from './identifier.ts';
 import { currencies, parseAmount } from './money.ts';
 import { mostCounted } from './names.ts';
-import { digitsOfNrb, isNrb } from './nrb.ts';
+import { isNrb } from './nrb.ts';
 import { bounded, rawFactor } from './text.ts';
 
 /** Faults with messages of our own; zod's locales cover the others. */
@@ -108,7 +109,12 @@ const maxEmail = 254;
 /** An e-mail address; stored in lower case, because comparison ignores case. */
 export const email = told(
   z.string().check(
-    ...bounded(maxEmail, (text) => text.trim().toLowerCase()),
+    ...bounded(maxEmail, (text) =>
+      text
+        .replace(/\p{Cf}/gu, '')
+        .trim()
+        .toLowerCase(),
+    ),
     worded('email', (text) => isEmail(text)),
   ),
   'An e-mail address; case does not matter.',
@@ -121,7 +127,7 @@ const isEmail = (text: string): boolean => emailPattern.test(text);
 /** A one-time payment code: six digits, with blanks allowed. */
 export const otpCode = told(
   z.string().check(
-    ...typed(6, 'otp', (text) => text.replace(/\s/g, '')),
+    ...typed(6, 'otp', unspaced),
     worded('otp', (text) => /^\d{6}$/.test(text)),
   ),
   'Six digits.',
@@ -130,7 +136,7 @@ export const otpCode = told(
 
 /** A card's number; blanks and dashes are removed. */
 export const cardNumber = told(
-  z.string().check(...typed(16, 'cardNumber', digitsOfCard), worded('cardNumber', isCardNumber)),
+  z.string().check(...typed(16, 'cardNumber', digitsOf), worded('cardNumber', isCardNumber)),
   'Sixteen digits, the last of them Luhn’s check digit.',
   '9616 0000 0000 0007',
 );
@@ -166,30 +172,22 @@ export function isNip(text: string): boolean {
 
 /** A NIP; dashes, blanks and the prefix PL are removed. */
 export const nip = told(
-  z
-    .string()
-    .check(
-      ...typed(12, 'nip', (text) => text.replace(/[\s-]/g, '').replace(/^PL/i, '')),
-      worded('nip', isNip),
-    ),
+  z.string().check(...typed(12, 'nip', digitsOf), worded('nip', isNip)),
   'A Polish tax number (NIP) with a right check digit.',
   '526-10-40-828',
 );
 
 /** A Polish account number, also as a Polish IBAN; blanks, dashes and the prefix PL are removed. */
 export const nrb = told(
-  z.string().check(...typed(28, 'nrb', digitsOfNrb), worded('nrb', isNrb)),
+  z.string().check(...typed(28, 'nrb', digitsOf), worded('nrb', isNrb)),
   'A Polish bank account number (NRB) or IBAN with right check digits.',
   '61 1090 1014 0000 0712 1981 2874',
 );
 
-/** A phone number without blanks and dashes. */
-export const digitsOfPhone = (text: string): string => text.replace(/[\s-]/g, '');
-
 /** A phone number, Polish or international: 9 to 15 digits, after blanks and dashes are removed. */
 export const phone = told(
   z.string().check(
-    ...typed(16, 'phone', digitsOfPhone),
+    ...typed(16, 'phone', unspaced),
     worded('phone', (text) => /^\+?\d{9,15}$/.test(text)),
   ),
   'Nine to fifteen digits.',
@@ -199,9 +197,7 @@ export const phone = told(
 /** A Polish postcode; validation returns it with its dash. */
 export const postcode = told(
   z.string().check(
-    ...typed(6, 'postcode', (text) =>
-      text.replace(/[\s-]/g, '').replace(/^(\d\d)(\d{3})$/, '$1-$2'),
-    ),
+    ...typed(6, 'postcode', (text) => unspaced(text).replace(/^(\d\d)(\d{3})$/, '$1-$2')),
     worded('postcode', (text) => /^\d{2}-\d{3}$/.test(text)),
   ),
   'Two digits, a dash, three digits.',
