@@ -76,8 +76,6 @@ export const currency = z.enum(currencies);
 
 export const id = z.uuid();
 
-const control = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u;
-
 /** The checks of a code of `max` characters; `change` removes separators that people type. */
 export const typed = (max: number, word: ValidationWord, change: (text: string) => string) =>
   [
@@ -86,23 +84,6 @@ export const typed = (max: number, word: ValidationWord, change: (text: string) 
   ] as const;
 
 const trimmed = (text: string): string => text.trim();
-
-/** One line of text as a person types it: trimmed, no control or invisible characters. */
-export const line = (max: number) =>
-  z.string().check(
-    ...bounded(max, trimmed),
-    worded('text', (text) => !control.test(text)),
-  );
-
-/** Characters not allowed in multi-line text: control and invisible ones except line breaks. */
-const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069]/u;
-
-/** Plain multi-line text, trimmed; each line ends with a single line feed. */
-export const plainText = (max: number) =>
-  z.string().check(
-    ...bounded(max, (text) => text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').trim()),
-    worded('text', (text) => !unprintable.test(text.replaceAll('\n', ''))),
-  );
 
 const maxEmail = 254;
 

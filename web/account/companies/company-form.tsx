@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { purposes, registerCompany } from '#contract/companies.ts';
-import { line } from '#contract/schemas.ts';
+import { lineUpTo } from '#contract/text.ts';
 import { CallError, takenName } from '../../api/call.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { fieldsOf } from '../../api/fields.tsx';
@@ -16,7 +16,7 @@ import { ResendLink } from './resend-link.tsx';
 
 const { companyName, taxId, email } = registerCompany.body.shape;
 const schema = z
-  .object({ companyName, taxId, email, purposes: z.array(z.string()), other: line(80) })
+  .object({ companyName, taxId, email, purposes: z.array(z.string()), other: lineUpTo(80) })
   .check(
     z.refine(({ purposes: chosen, other }) => chosen.length > 0 || other !== '', {
       path: ['purposes'],

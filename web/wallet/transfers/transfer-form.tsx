@@ -4,7 +4,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { PayeeMark } from '#contract/payees.ts';
-import { email, line } from '#contract/schemas.ts';
+import { email } from '#contract/schemas.ts';
+import { lineUpTo } from '#contract/text.ts';
 import { useAccount } from '../../api/account-query.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { fieldsOf } from '../../api/fields.tsx';
@@ -19,7 +20,7 @@ const InviteCard = lazy(async () => ({
   default: (await import('../money-requests/invite-card.tsx')).InviteCard,
 }));
 
-const schema = z.object({ email, amount: typedAmount, title: line(140) });
+const schema = z.object({ email, amount: typedAmount, title: lineUpTo(140) });
 const { Form, Text, Amount, Own, useForm } = fieldsOf(schema);
 
 const start = { email: '', amount: '', title: '' };
