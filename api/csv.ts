@@ -11,13 +11,26 @@ const mark = '\ufeff';
 
 /** A time as the wire has it. */
 const wireTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const isWireTime = (text: string): boolean =>
+  wireTime.test(text) && !Number.isNaN(Date.parse(text));
 
-/** As `2026-10-25 00:30:00`, which spreadsheets read as a time, by the clock that screens show. */
-const inWarsaw = new Intl.DateTimeFormat('sv-SE', {
+const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Warsaw',
   dateStyle: 'short',
   timeStyle: 'medium',
 });
+const hourMs = 3_600_000;
+
+/**
+ * As `2026-10-25 00:30:00`, which spreadsheets read as a time, by the clock that screens show. In the hour that
+ * comes twice when summer time ends, with the offset.
+ */
+function inWarsaw(time: Date): string {
+  const after = (hours: number) => clock.format(time.getTime() + hours * hourMs);
+  const told = after(0);
+  if (told === after(1)) return `${told} +02:00`;
+  return told === after(-1) ? `${told} +01:00` : told;
+}
 
 /**
  * Semicolons and a byte order mark, as spreadsheets with Polish settings expect, times of Warsaw, and
@@ -35,9 +48,8 @@ export function csvLines(lines: readonly (readonly CsvCell[])[], locale: Locale)
   const plain = (cell: CsvCell): string => {
     if (cell === null) return '';
     if (typeof cell === 'number') return String(cell);
-    if (cell instanceof Date) return inWarsaw.format(cell);
-    if (typeof cell === 'string')
-      return wireTime.test(cell) ? inWarsaw.format(new Date(cell)) : inert(cell);
+    if (cell instanceof Date) return inWarsaw(cell);
+    if (typeof cell === 'string') return isWireTime(cell) ? inWarsaw(new Date(cell)) : inert(cell);
     return cell.amount.toFixed(2).replace('.', comma);
   };
   const text = lines.map((cells) => cells.map(plain));
