@@ -1,7 +1,7 @@
 /** Schemas shared by several operations. */
 import * as z from 'zod/mini';
 import { isCardNumber, serialOf } from './card-number.ts';
-import { digitsOf, unspaced } from './identifier.ts';
+import { addressOf, digitsOf, numberOf, unspaced } from './identifier.ts';
 import { currencies, parseAmount } from './money.ts';
 import { mostCounted } from './names.ts';
 import { isNrb } from './nrb.ts';
@@ -83,19 +83,12 @@ export const typed = (max: number, word: ValidationWord, change: (text: string) 
     z.overwrite<string>(change),
   ] as const;
 
-const trimmed = (text: string): string => text.trim();
-
 const maxEmail = 254;
 
 /** An e-mail address; stored in lower case, because comparison ignores case. */
 export const email = told(
   z.string().check(
-    ...bounded(maxEmail, (text) =>
-      text
-        .replace(/\p{Cf}/gu, '')
-        .trim()
-        .toLowerCase(),
-    ),
+    ...bounded(maxEmail, addressOf),
     worded('email', (text) => isEmail(text)),
   ),
   'An e-mail address; case does not matter.',
@@ -103,12 +96,13 @@ export const email = told(
 );
 
 const emailPattern = /^[^\s@"<>(),:;\\[\]]+@[^\s@."<>(),:;\\[\]]+(\.[^\s@."<>(),:;\\[\]]+)+$/;
-const isEmail = (text: string): boolean => emailPattern.test(text);
+const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
+const isEmail = (text: string): boolean => emailPattern.test(text) && !invisible.test(text);
 
 /** A one-time payment code: six digits, with blanks allowed. */
 export const otpCode = told(
   z.string().check(
-    ...typed(6, 'otp', unspaced),
+    ...typed(6, 'otp', numberOf),
     worded('otp', (text) => /^\d{6}$/.test(text)),
   ),
   'Six digits.',
@@ -135,7 +129,7 @@ export const serial = told(
 /** A card's PIN. */
 export const pin = told(
   z.string().check(
-    ...typed(6, 'pin', trimmed),
+    ...typed(6, 'pin', unspaced),
     worded('pin', (text) => /^\d{6}$/.test(text)),
   ),
   'Six digits.',
@@ -168,7 +162,7 @@ export const nrb = told(
 /** A phone number, Polish or international: 9 to 15 digits, after blanks and dashes are removed. */
 export const phone = told(
   z.string().check(
-    ...typed(16, 'phone', unspaced),
+    ...typed(16, 'phone', numberOf),
     worded('phone', (text) => /^\+?\d{9,15}$/.test(text)),
   ),
   'Nine to fifteen digits.',

@@ -9,13 +9,11 @@ const says = (word: ValidationWord): { error: string; abort: true } => ({
   abort: true,
 });
 
-const invisible = /\p{C}/u;
 /** E-mail address for the answer: mandatory (specification §5), with its own message if missing. */
 export const contactEmail = z.pipe(
   z.string().check(
     ...bounded(254, (text) => text.trim()),
     z.refine((text) => text !== '', says('contactEmail')),
-    z.refine((text) => !invisible.test(text), says('email')),
   ),
   email,
 );
