@@ -2,7 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { addressOf } from '#contract/identifier.ts';
 import { multipleOf, rawOf } from '#contract/quantity.ts';
+import { cleanText } from '#contract/text.ts';
 import { useAccount } from '../api/account-query.ts';
 import type { SchemaForm } from '../api/forms.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -76,7 +78,7 @@ function useReceiver(faultOf: FaultOf) {
       if (fault) throw new Fault('to', fault);
       return { email: '', address: to, name: '', mark: null };
     }
-    const email = to.toLowerCase();
+    const email = addressOf(to);
     if (email === account.data?.email) throw new Fault('to', t('transfers.sameAccount'));
     const found = await recipientOf(client, email);
     if (!found) throw new Fault('to', t('transfers.recipientUnknown'));
@@ -105,8 +107,9 @@ function useData() {
   return ({ dataKind, text, json, file }: SendValues): CheckedData | null => {
     if (dataKind === 'none') return null;
     if (dataKind === 'text') {
-      if (text.trim() === '') throw new Fault('text', 'required');
-      return { kind: 'text', shown: text.trim(), wire: { text: text.trim() } };
+      const clean = cleanText(text);
+      if (clean === '') throw new Fault('text', 'required');
+      return { kind: 'text', shown: clean, wire: { text: clean } };
     }
     if (dataKind === 'file') {
       if (!file.hash) throw new Fault('file', t('chain.fileMissing'));

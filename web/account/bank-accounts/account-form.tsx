@@ -68,7 +68,6 @@ export function AccountForm({ onStarted }: { onStarted: () => void }) {
           label="bankAccounts.number"
           hint="bankAccounts.numberHint"
           inputMode="numeric"
-          maxLength={60}
           onBlur={group}
         />
       </Form>

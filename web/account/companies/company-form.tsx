@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { purposes, registerCompany } from '#contract/companies.ts';
+import { addressOf } from '#contract/identifier.ts';
 import { lineUpTo } from '#contract/text.ts';
 import { CallError, takenName } from '../../api/call.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
@@ -103,7 +104,7 @@ function useCompanyForm() {
 function EmailHint() {
   const { t } = useWords();
   const typed = useValue('email');
-  const own = useUser()?.email === typed.trim().toLowerCase();
+  const own = useUser()?.email === addressOf(typed);
   return t(own ? 'companies.emailOwnHint' : 'companies.emailHint');
 }
 

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { addressOf } from '#contract/identifier.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { PayeeMark } from '#contract/payees.ts';
 import { email } from '#contract/schemas.ts';
@@ -44,7 +45,7 @@ export function TransferForm({ focused, onChecked }: TransferFormProps) {
   const { t } = useWords();
   const account = useAccount();
   const form = useForm(transferDraft, start);
-  const typed = useFormValue(form, 'email').trim().toLowerCase();
+  const typed = addressOf(useFormValue(form, 'email'));
   const { setFocus } = form;
   useEffect(() => {
     if (focused) setFocus('email');
