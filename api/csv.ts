@@ -4,8 +4,14 @@ import { stringify } from 'csv-stringify/sync';
 import type { Locale } from '#contract/languages.ts';
 import { Document } from './route.ts';
 
-/** A text, a whole number, an amount of money in API format, a time, or nothing. */
-export type CsvCell = string | number | { readonly amount: number } | Date | null;
+/** A text, a whole number, an amount of money in API format, a time, nothing, or what programs read. */
+export type CsvCell =
+  | string
+  | number
+  | { readonly amount: number }
+  | { readonly exact: string }
+  | Date
+  | null;
 
 const mark = '\ufeff';
 
@@ -50,6 +56,7 @@ export function csvLines(lines: readonly (readonly CsvCell[])[], locale: Locale)
     if (typeof cell === 'number') return String(cell);
     if (cell instanceof Date) return inWarsaw(cell);
     if (typeof cell === 'string') return isWireTime(cell) ? inWarsaw(new Date(cell)) : inert(cell);
+    if ('exact' in cell) return inert(cell.exact);
     return cell.amount.toFixed(2).replace('.', comma);
   };
   const text = lines.map((cells) => cells.map(plain));
