@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { addressOf } from '#contract/identifier.ts';
+import { addressOf, unspaced } from '#contract/identifier.ts';
 import { multipleOf, rawOf } from '#contract/quantity.ts';
 import { cleanText } from '#contract/text.ts';
 import { useAccount } from '../api/account-query.ts';
@@ -74,9 +74,10 @@ function useReceiver(faultOf: FaultOf) {
   const account = useAccount();
   return async (to: string): Promise<Pick<CheckedSend, 'email' | 'address' | 'name' | 'mark'>> => {
     if (!to.includes('@')) {
-      const fault = await faultOf(to, false);
+      const address = unspaced(to);
+      const fault = await faultOf(address, false);
       if (fault) throw new Fault('to', fault);
-      return { email: '', address: to, name: '', mark: null };
+      return { email: '', address, name: '', mark: null };
     }
     const email = addressOf(to);
     if (email === account.data?.email) throw new Fault('to', t('transfers.sameAccount'));
