@@ -161,7 +161,6 @@ describe('A list', () => {
     { count: 101 },
     { skip: -1 },
     { format: 'xml' },
-    { search: 'a\u0000' },
   ]) {
     it(`does not take ${JSON.stringify(query)}`, () => {
       assert.equal(asked.safeParse(query).success, false);
@@ -169,7 +168,7 @@ describe('A list', () => {
   }
 });
 
-it('A CSV file has texts as texts, amounts as the locale writes them and moments in UTC', () => {
+it('A CSV file has texts as texts, amounts as the locale writes them and times of Warsaw', () => {
   const lines = [
     ['=SUM(A1)', 3, { amount: -12.5 }, new Date(0), null],
     ['a;"b"', -3, { amount: 1234 }, null, ''],
@@ -177,7 +176,7 @@ it('A CSV file has texts as texts, amounts as the locale writes them and moments
   assert.equal(
     csvOf(['Kto', 'n'], lines, 'pl'),
     '\ufeffKto;n\r\n' +
-      "'=SUM(A1);3;-12,50;1970-01-01T00:00:00.000Z;\r\n" +
+      "'=SUM(A1);3;-12,50;1970-01-01 01:00:00;\r\n" +
       '"a;""b""";-3;1234,00;;\r\n',
   );
   assert.match(csvOf(['a'], [[{ amount: 0.5 }]], 'en'), /0\.50/);

@@ -1,7 +1,8 @@
 /** Users' bank accounts, each verified in two stages with a small transfer. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { amount, email, id, line, nrb, timestamp } from './schemas.ts';
+import { amount, email, id, nrb, timestamp } from './schemas.ts';
+import { lineUpTo } from './text.ts';
 
 /** The specification does not set these limits; an interbank transfer takes a few days. */
 export const verificationDays = 14;
@@ -47,7 +48,7 @@ export const registerStage1 = operation({
     'or three of one account number in 30 days refuse `too_many_requests`.',
   who: 'user',
   body: z.object({
-    accountName: line(70).check(z.minLength(2)),
+    accountName: lineUpTo(70).check(z.minLength(2)),
     /** The caller's own, confirmed e-mail address. */
     email,
     bankAccount: nrb,

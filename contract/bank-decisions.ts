@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { providers } from './providers.ts';
-import { amount, email, id, line, nrb, timestamp, wireAmount } from './schemas.ts';
+import { amount, email, id, nrb, timestamp, wireAmount } from './schemas.ts';
+import { lineUpTo } from './text.ts';
 
 /**
  * Possible kinds of a line. `costs`: money paid in for the programme's costs, or a bank fee.
@@ -122,7 +123,7 @@ export const listUnmatched = operation({
   refusals: ['forbidden'],
 });
 
-const note = line(200).check(z.minLength(3));
+const note = lineUpTo(200).check(z.minLength(3));
 
 export const decideLine = operation({
   name: 'decideLine',
@@ -141,7 +142,7 @@ export const decideLine = operation({
     z.object({
       kind: z.literal('send_back'),
       account: nrb,
-      accountName: line(120).check(z.minLength(2)),
+      accountName: lineUpTo(120).check(z.minLength(2)),
       note,
     }),
     /** The programme's own money for verifications and fees: paid in, or taken by the bank. */
@@ -195,7 +196,7 @@ export const proposeWriteOff = operation({
 /** The second person's decision on a proposal; the proposer can only withdraw it. */
 export const verdict = z.object({
   verdict: z.enum(['approve', 'reject', 'withdraw']),
-  note: z._default(line(200), ''),
+  note: z._default(lineUpTo(200), ''),
 });
 
 export const judgeDecision = operation({

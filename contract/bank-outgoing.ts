@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { cursorPage, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
-import { id, line, timestamp, wireAmount } from './schemas.ts';
+import { id, timestamp, wireAmount } from './schemas.ts';
+import { lineUpTo } from './text.ts';
 
 export const outgoingStates = ['queued', 'exported', 'settled', 'failed', 'cancelled'] as const;
 export const outgoingPurposes = ['verification', 'payout', 'return'] as const;
@@ -171,7 +172,7 @@ export const settleOutgoing = operation({
   body: z.object({
     transfers: z.array(id).check(z.minLength(1), z.maxLength(100)),
     state: z.enum(['settled', 'failed']),
-    note: z._default(line(200), ''),
+    note: z._default(lineUpTo(200), ''),
   }),
   status: 200,
   answer: z.object({
@@ -231,9 +232,9 @@ export const judgePayout = operation({
   staff: ['clerk'],
   params: z.object({ id }),
   body: z.discriminatedUnion('verdict', [
-    z.object({ verdict: z.literal('approve'), note: z._default(line(200), '') }),
+    z.object({ verdict: z.literal('approve'), note: z._default(lineUpTo(200), '') }),
     /** The person whose payout it is can read the note. */
-    z.object({ verdict: z.literal('refuse'), note: line(200).check(z.minLength(3)) }),
+    z.object({ verdict: z.literal('refuse'), note: lineUpTo(200).check(z.minLength(3)) }),
   ]),
   status: 200,
   answer: z.object({ id, state: z.enum(['approved', 'refused']) }),

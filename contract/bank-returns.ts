@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { providers } from './providers.ts';
-import { id, line, timestamp, wireAmount } from './schemas.ts';
+import { id, timestamp, wireAmount } from './schemas.ts';
+import { lineUpTo } from './text.ts';
 
 /**
  * `give_back`: the bank failed a payout, so the owner gets the money back. `settle`: the bank has
@@ -70,7 +71,7 @@ export const takeBackStatement = operation({
   who: 'admin',
   staff: ['clerk'],
   params: z.object({ id }),
-  body: z.object({ note: line(200).check(z.minLength(3)) }),
+  body: z.object({ note: lineUpTo(200).check(z.minLength(3)) }),
   status: 201,
   answer: z.object({ decision: id, state: z.literal('proposed') }),
   refusals: ['not_found', 'decision_closed', 'line_decided', 'own_matter'],

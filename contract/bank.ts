@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { verdict } from './bank-decisions.ts';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
-import { id, line, timestamp, wireAmount } from './schemas.ts';
+import { id, timestamp, wireAmount } from './schemas.ts';
+import { lineUpTo } from './text.ts';
 
 /** Outcome of a line when its statement was processed. */
 export const lineOutcomes = [
@@ -76,7 +77,7 @@ export const uploadStatement = operation({
     'file with a line at fault is refused as a whole; `faults` lists the lines, a thousand of them at the most.',
   who: 'admin',
   staff: ['clerk'],
-  query: z.object({ fileName: z._default(line(200), '') }),
+  query: z.object({ fileName: z._default(lineUpTo(200), '') }),
   body: file,
   bodyType: 'text/csv',
   alsoTakes: ['text/plain', 'application/octet-stream', 'application/xml', 'text/xml'],

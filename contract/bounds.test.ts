@@ -1,4 +1,4 @@
-/** Every text in a request is bounded before it is processed, and every largest body fits. */
+/** Every text in a request is bounded before it is processed, and cleaned, and every largest body fits. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import * as z from 'zod/mini';
@@ -11,30 +11,32 @@ type Def = Readonly<Record<string, unknown>> & { readonly type: string };
 interface Field {
   readonly where: string;
   readonly schema: z.ZodMiniType;
+  /** What the text is part of: its schema with what is around it, up to the object or list. */
+  readonly whole: z.ZodMiniType;
 }
 
 const defOf = (schema: z.ZodMiniType): Def => schema._zod.def as unknown as Def;
 
 /** All text schemas within a schema, each with its path. */
-function textsIn(schema: z.ZodMiniType, where: string): Field[] {
+function textsIn(schema: z.ZodMiniType, where: string, whole = schema): Field[] {
   const def = defOf(schema);
-  const inner = (key: string, name = where): Field[] =>
-    def[key] ? textsIn(def[key] as z.ZodMiniType, name) : [];
+  const inner = (key: string, name = where, around?: z.ZodMiniType): Field[] =>
+    def[key] ? textsIn(def[key] as z.ZodMiniType, name, around) : [];
   switch (def.type) {
     case 'string':
-      return [{ where, schema }];
+      return [{ where, schema, whole }];
     case 'object':
       return Object.entries(def.shape as Record<string, z.ZodMiniType>).flatMap(([name, one]) =>
         textsIn(one, `${where}.${name}`),
       );
     case 'union':
-      return (def.options as z.ZodMiniType[]).flatMap((one) => textsIn(one, where));
+      return (def.options as z.ZodMiniType[]).flatMap((one) => textsIn(one, where, whole));
     case 'record':
       return [...inner('keyType', `${where}{}`), ...inner('valueType', `${where}{}`)];
     case 'array':
       return inner('element', `${where}[]`);
     default:
-      return [...inner('innerType'), ...inner('in')];
+      return [...inner('innerType', where, whole), ...inner('in', where, whole)];
   }
 }
 
@@ -87,6 +89,33 @@ it('judges the length of a text before anything changes or matches it', () => {
       assert.equal(step.tx?.(raw), raw, `${where} is changed before it is measured`);
     }
   }
+});
+
+/** What programs make, and names and addresses that must be exact. */
+const opaque = [
+  'joinTablet.token',
+  'joinTablet.proof',
+  'confirmCompany.token',
+  'sendAsset.asset_identifier',
+  'sendWithData.assets{}',
+  'listAssets.asset_identifier',
+  'validateAddress.address',
+  'saveOffers[].imageUrl',
+  'saveOffers[].pictures[].imageUrl',
+  'acs.SAMLart',
+  'acs.RelayState',
+  'acsByAddress.SAMLart',
+  'acsByAddress.RelayState',
+  'addPasskey.response.response.transports[]',
+];
+
+it('cleans every text that people write by one rule, in every operation', () => {
+  const typed = 'Zo\u0301łw\u200b  \u202e\u00a0zielony';
+  const asTyped = fields.filter(({ whole }) => {
+    const { data } = whole.safeParse(typed);
+    return typeof data === 'string' && data !== cleanLine(typed);
+  });
+  assert.deepEqual([...new Set(asTyped.map(({ where }) => where))], opaque);
 });
 
 it('cuts runs of combining marks before sorting them', () => {

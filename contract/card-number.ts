@@ -1,4 +1,5 @@
 /** A card's number and serial, as people and machines write them. */
+import { unspaced } from './identifier.ts';
 
 /**
  * The check digit that completes a number (ISO/IEC 7812-1, annex B): it detects any single wrong digit, and two
@@ -22,9 +23,6 @@ export const isLuhn = (digits: string): boolean =>
  */
 export const cardPrefix = '9616';
 
-/** The digits of a card number typed in groups or with dashes. */
-export const digitsOfCard = (text: string): string => text.replace(/[\s-]/g, '');
-
 /** True for 16 digits whose last one is a valid Luhn check digit. */
 export const isCardNumber = (digits: string): boolean =>
   /^\d{16}$/.test(digits) && !/^0+$/.test(digits) && isLuhn(digits);
@@ -41,7 +39,7 @@ export const serialLength = 8;
 
 /** Normalizes a typed serial to its stored form, `K7QM-3XWZ`; null if it is not a serial. */
 export function serialOf(text: string): string | null {
-  const letters = text.replace(/[\s-]/g, '').toUpperCase();
+  const letters = unspaced(text).toUpperCase();
   const known = [...letters].every((letter) => serialLetters.includes(letter));
   return known && letters.length === serialLength
     ? `${letters.slice(0, 4)}-${letters.slice(4)}`

@@ -8,12 +8,12 @@ import {
   cardNumber,
   email,
   id,
-  line,
   otpCode,
   serial,
   timestamp,
   wireAmount,
 } from './schemas.ts';
+import { lineUpTo } from './text.ts';
 
 /** How long the code may be entered (contract §2). */
 export const cardPaymentSeconds = 300;
@@ -77,7 +77,7 @@ export const initiateCardPayment = operation({
     amount,
     /** The caller's own e-mail address. */
     seller_email: email,
-    description: z._default(line(140), ''),
+    description: z._default(lineUpTo(140), ''),
     /** One of my unpaid bills, paid by the confirmed payment; `amount` must be its Denar part. */
     billId: z.optional(id),
   }),

@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import { blockReasons, cardStates } from './cards.ts';
 import { asFile, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
-import { cardNumber, id, line, timestamp } from './schemas.ts';
+import { cardNumber, id, timestamp } from './schemas.ts';
+import { lineUpTo } from './text.ts';
 
 /** Maximum number of cards made at once. */
 export const maxNewCards = 200;
 
-const batch = line(40).check(z.minLength(1));
+const batch = lineUpTo(40).check(z.minLength(1));
 
 /** A card as seen by the admin. */
 export const stockCard = z.object({
@@ -43,7 +44,7 @@ export const listStock = operation({
   query: z.object({
     ...listQuery(sorts, '-createdAt'),
     status: z.optional(z.enum(cardStates)),
-    batch: z.optional(line(40)),
+    batch: z.optional(lineUpTo(40)),
   }),
   status: 200,
   answer: z.object({
@@ -162,7 +163,7 @@ export const updateCard = operation({
   params,
   body: z.object({
     status: z.optional(z.enum(cardStates)),
-    note: z.optional(line(280)),
+    note: z.optional(lineUpTo(280)),
   }),
   status: 200,
   answer: z.object({ card: stockCard }),

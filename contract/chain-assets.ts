@@ -11,8 +11,8 @@ import {
 import { listPlace } from './lists.ts';
 import { operation } from './operation.ts';
 import { parseQuantity, parseUnits } from './quantity.ts';
-import { decimal, line, page, timestamp, worded } from './schemas.ts';
-import { bounded, cleanLineOf, cleanTextOf } from './text.ts';
+import { decimal, page, timestamp, worded } from './schemas.ts';
+import { bounded, cleanLineOf, cleanTextOf, lineUpTo } from './text.ts';
 
 const trimmed = (text: string): string => text.trim();
 
@@ -197,7 +197,7 @@ export const listAssets = operation({
     asset_identifier: z.optional(z.string().check(...bounded(128, trimmed))),
     /** Includes each issue and its issuer. */
     verbose,
-    search: z._default(line(64), ''),
+    search: z._default(lineUpTo(64), ''),
   }),
   status: 200,
   answer: z.object({

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { reasoned } from './freeze.ts';
+import { unspaced } from './identifier.ts';
 import { cursorPage, listPlace } from './lists.ts';
 import { operation } from './operation.ts';
 import { amount, email, id, timestamp, wireAmount, worded } from './schemas.ts';
@@ -12,7 +13,7 @@ import { bounded } from './text.ts';
 /** Checks only the form of an address; whether it belongs to this chain is up to the node. */
 export const chainAddress = z
   .string()
-  .check(...bounded(60, (text) => text.trim()), z.regex(/^[1-9A-HJ-NP-Za-km-z]{25,60}$/));
+  .check(...bounded(60, unspaced), z.regex(/^[1-9A-HJ-NP-Za-km-z]{25,60}$/));
 
 /** Recipient: a chain address, or a participant's e-mail address. */
 export interface Recipient {

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { payee } from './payees.ts';
-import { amount, email, id, line, otpCode, timestamp, wireAmount } from './schemas.ts';
+import { amount, email, id, otpCode, timestamp, wireAmount } from './schemas.ts';
+import { lineUpTo } from './text.ts';
 
 /** Lifetime of a code, and the time the buyer has to accept a charge (contract §2). */
 export const codeSeconds = 120;
@@ -87,7 +88,7 @@ export const makeCharge = operation({
   query: z.object({
     otp_code: otpCode,
     kwota: amount,
-    description: z._default(line(140), ''),
+    description: z._default(lineUpTo(140), ''),
   }),
   status: 201,
   answer: z.object({
@@ -119,7 +120,7 @@ export const payBoundCode = operation({
   summary: 'The payee of a bound code takes the payment; it completes at once.',
   who: 'user',
   cashier: true,
-  body: z.object({ otp_code: otpCode, amount, description: z._default(line(140), '') }),
+  body: z.object({ otp_code: otpCode, amount, description: z._default(lineUpTo(140), '') }),
   status: 201,
   answer: z.object({
     transaction: id,

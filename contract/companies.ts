@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { asFile, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
-import { email, id, line, nip, plainText, timestamp } from './schemas.ts';
+import { email, id, nip, timestamp } from './schemas.ts';
+import { cleanTextOf, lineUpTo } from './text.ts';
 
 /** Common purposes; a purpose may also be free text. */
 export const purposes = [
@@ -54,10 +55,10 @@ export const registerCompany = operation({
     'network address, refuse `too_many_requests`.',
   who: 'anyone',
   body: z.object({
-    companyName: line(160).check(z.minLength(2)),
+    companyName: lineUpTo(160).check(z.minLength(2)),
     taxId: nip,
     email,
-    usagePurpose: z.array(line(80).check(z.minLength(1))).check(
+    usagePurpose: z.array(lineUpTo(80).check(z.minLength(1))).check(
       z.overwrite((all) => [...new Set(all)]),
       z.minLength(1),
       z.maxLength(10),
@@ -182,8 +183,8 @@ export const decideCompany = operation({
   staff: ['clerk'],
   params: z.object({ id }),
   body: z.discriminatedUnion('decision', [
-    z.object({ decision: z.literal('approve'), note: z._default(plainText(maxNote), '') }),
-    z.object({ decision: z.literal('reject'), note: plainText(maxNote).check(z.minLength(1)) }),
+    z.object({ decision: z.literal('approve'), note: z._default(cleanTextOf(maxNote), '') }),
+    z.object({ decision: z.literal('reject'), note: cleanTextOf(maxNote).check(z.minLength(1)) }),
   ]),
   status: 200,
   answer: queuedCompany,

@@ -1,7 +1,8 @@
 /** Freezing: no money leaves a wallet until its owner, or the programme, lifts the freeze. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { id, line, timestamp } from './schemas.ts';
+import { id, timestamp } from './schemas.ts';
+import { lineUpTo } from './text.ts';
 
 /** Who froze a wallet: its owner, or the programme. */
 export const freezers = ['owner', 'programme'] as const;
@@ -49,7 +50,7 @@ export const unfreeze = operation({
 });
 
 /** The reason; recorded only in the trail. */
-export const reasoned = z.object({ note: line(500).check(z.minLength(3)) });
+export const reasoned = z.object({ note: lineUpTo(500).check(z.minLength(3)) });
 
 /** Id of the wallet, as in the list of people. */
 const ofPerson = { params: z.object({ id }), body: reasoned } as const;

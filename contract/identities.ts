@@ -1,7 +1,8 @@
 /** Identity confirmation through a national identity provider (login.gov.pl, by SAML). */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { id, line, timestamp } from './schemas.ts';
+import { id, timestamp } from './schemas.ts';
+import { lineUpTo } from './text.ts';
 
 /** `waiting`: a review by the desk is needed first; `refused`: the desk refused it. */
 export const identityStates = ['confirmed', 'waiting', 'refused'] as const;
@@ -135,7 +136,10 @@ export const judgeIdentity = operation({
     'confirmation from the other, `refuse` leaves all as it is. Everybody concerned is told by mail.',
   who: 'admin',
   params: z.object({ id }),
-  body: z.object({ verdict: z.enum(['move', 'refuse']), note: line(500).check(z.minLength(3)) }),
+  body: z.object({
+    verdict: z.enum(['move', 'refuse']),
+    note: lineUpTo(500).check(z.minLength(3)),
+  }),
   status: 200,
   answer: z.object({ state: z.enum(['confirmed', 'refused']) }),
   refusals: ['not_found', 'own_matter', 'decision_closed', 'step_up_required'],

@@ -1,6 +1,7 @@
 /** Query parameters and metadata that all lists share. */
 import * as z from 'zod/mini';
-import { line, page, skipTo } from './schemas.ts';
+import { page, skipTo } from './schemas.ts';
+import { lineUpTo } from './text.ts';
 
 /** A sort order: a field name, with a leading dash for descending. */
 export type Order<Field extends string> = Field | `-${Field}`;
@@ -30,7 +31,7 @@ export function listQuery<const Field extends string>(
   return {
     ...cursorPage,
     sort: z._default(z.enum(orders), first as never),
-    search: z._default(line(140), ''),
+    search: z._default(lineUpTo(140), ''),
     ...asFile,
   };
 }

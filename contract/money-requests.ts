@@ -5,7 +5,8 @@ import { listPlace } from './lists.ts';
 import type { Minor } from './money.ts';
 import { operation } from './operation.ts';
 import { payee } from './payees.ts';
-import { amount, email, id, line, page, timestamp, wireAmount } from './schemas.ts';
+import { amount, email, id, page, timestamp, wireAmount } from './schemas.ts';
+import { lineUpTo } from './text.ts';
 import { transfer } from './transfers.ts';
 
 /** How many open ones a person may have made. */
@@ -63,7 +64,7 @@ export const moneyRequest = z.object({
   transaction: z.nullable(id),
 });
 
-const words = { amount, title: z._default(line(140), '') };
+const words = { amount, title: z._default(lineUpTo(140), '') };
 /** A day in Poland from today on, at most `maxDueDays` ahead. */
 const dueOn = z.iso.date();
 const one = { params: z.object({ id }), status: 200, answer: moneyRequest, keyed: true } as const;

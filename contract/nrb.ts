@@ -1,7 +1,8 @@
 /** Polish bank account numbers (NRB): 26 digits, the first two of them check digits. */
+import { unspaced } from './identifier.ts';
 
 /** The digits of an account number that may contain blanks, dashes or the prefix PL. */
-export const digitsOfNrb = (text: string): string => text.replace(/[\s-]/g, '').replace(/^PL/i, '');
+export const digitsOfNrb = (text: string): string => unspaced(text).replace(/^PL/i, '');
 
 /** True for 26 digits that are a valid IBAN after PL: ISO 13616, remainder 1 modulo 97. */
 export function isNrb(digits: string): boolean {

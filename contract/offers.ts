@@ -17,7 +17,7 @@ import {
   texts,
 } from './offer-fields.ts';
 import { operation } from './operation.ts';
-import { degrees, id, line, page, timestamp, wireAmount } from './schemas.ts';
+import { degrees, id, page, timestamp, wireAmount } from './schemas.ts';
 import { cleanTextOf, lineUpTo } from './text.ts';
 
 /** Categories available before anyone has offered anything (specification §9). */
@@ -236,11 +236,11 @@ export const marketQuery = {
   ...page,
   skip: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000)), 0),
   /** Words or their beginnings; case, diacritics and small typos do not matter. */
-  search: z._default(line(140), ''),
+  search: z._default(lineUpTo(140), ''),
   /** Repeatable: offers in any of these. */
   category: wanted,
   owner: z.optional(id),
-  location: z._default(line(maxLocation), ''),
+  location: z._default(lineUpTo(maxLocation), ''),
   /** Minimum share payable in Denar, in percent. */
   minDenar: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 0),
   minPrice: bound,

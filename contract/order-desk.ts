@@ -4,7 +4,8 @@ import { verdict } from './bank-decisions.ts';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { orderStates } from './order-terms.ts';
-import { id, line, timestamp, wireAmount } from './schemas.ts';
+import { id, timestamp, wireAmount } from './schemas.ts';
+import { lineUpTo } from './text.ts';
 
 const party = z.object({ name: z.string(), email: z.string() });
 
@@ -69,7 +70,7 @@ export const proposeOrderReturn = operation({
   who: 'admin',
   staff: ['clerk'],
   params: z.object({ id }),
-  body: z.object({ note: line(200).check(z.minLength(3)) }),
+  body: z.object({ note: lineUpTo(200).check(z.minLength(3)) }),
   status: 201,
   answer: z.object({ proposal: id }),
   refusals: ['not_found', 'order_closed', 'line_decided', 'own_matter'],

@@ -1,7 +1,8 @@
 /** The terms of orders, and their states. */
 import * as z from 'zod/mini';
+import { numberOf } from './identifier.ts';
 import { maxQuantity, price } from './offer-fields.ts';
-import { amount, digitsOfPhone, typed, worded } from './schemas.ts';
+import { amount, typed, worded } from './schemas.ts';
 import { cleanTextOf, lineUpTo } from './text.ts';
 
 /**
@@ -41,7 +42,7 @@ export const fewPieces = 5;
 const short = (max: number) => z._default(lineUpTo(max), '');
 
 const phoneOrNone = z.string().check(
-  ...typed(16, 'phone', digitsOfPhone),
+  ...typed(16, 'phone', numberOf),
   worded('phone', (text) => text === '' || /^\+?\d{9,15}$/.test(text)),
 );
 

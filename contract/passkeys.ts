@@ -1,9 +1,10 @@
 /** A person's own passkeys (WebAuthn), which confirm what step-up asks for. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { id, line, timestamp } from './schemas.ts';
+import { id, timestamp } from './schemas.ts';
 import { base64url } from './step-up.ts';
 import { passkeyDescriptor } from './step-up-shapes.ts';
+import { lineUpTo } from './text.ts';
 
 /** Maximum per person. */
 export const maxPasskeys = 20;
@@ -18,7 +19,7 @@ export const passkey = z.object({
   synced: z.boolean(),
 });
 
-const name = line(60).check(z.minLength(1));
+const name = lineUpTo(60).check(z.minLength(1));
 
 export const listPasskeys = operation({
   name: 'listPasskeys',
@@ -112,7 +113,7 @@ export const renamePasskey = operation({
   refusals: ['not_found'],
 });
 
-const note = line(500).check(z.minLength(3));
+const note = lineUpTo(500).check(z.minLength(3));
 
 export const resetPasskeys = operation({
   name: 'resetPasskeys',

@@ -4,7 +4,8 @@ import { asFile, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { payment, paymentFields, paymentStates } from './payments.ts';
 import { providers } from './providers.ts';
-import { amount, id, line, timestamp, wireAmount } from './schemas.ts';
+import { amount, id, timestamp, wireAmount } from './schemas.ts';
+import { lineUpTo } from './text.ts';
 
 /**
  * `unknown_order`: money for a payment or an order that is not ours. `amount_differs`: a different
@@ -138,7 +139,7 @@ export const resolveFlag = operation({
   who: 'admin',
   staff: ['clerk'],
   params: z.object({ id }),
-  body: z.object({ note: line(200).check(z.minLength(3)) }),
+  body: z.object({ note: lineUpTo(200).check(z.minLength(3)) }),
   status: 200,
   answer: paymentFlag,
   refusals: ['not_found', 'flag_resolved', 'own_matter'],
@@ -173,7 +174,7 @@ export const deskRefund = operation({
   who: 'admin',
   staff: ['clerk'],
   params: z.object({ id }),
-  body: z.object({ amount: z.optional(amount), note: line(200).check(z.minLength(3)) }),
+  body: z.object({ amount: z.optional(amount), note: lineUpTo(200).check(z.minLength(3)) }),
   status: 201,
   answer: deskPayment,
   refusals: [

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { verdict } from './bank-decisions.ts';
 import { cursorPage, listPlace } from './lists.ts';
 import { operation } from './operation.ts';
-import { id, line, timestamp, wireAmount } from './schemas.ts';
+import { id, timestamp, wireAmount } from './schemas.ts';
+import { lineUpTo } from './text.ts';
 
 /** How long before a freeze a payment may have been made. */
 export const returnableDays = 30;
@@ -62,7 +63,7 @@ export const proposePaymentReturn = operation({
   who: 'admin',
   staff: ['clerk'],
   params: z.object({ id }),
-  body: z.object({ note: line(200).check(z.minLength(3)) }),
+  body: z.object({ note: lineUpTo(200).check(z.minLength(3)) }),
   status: 201,
   answer: z.object({ proposal: id }),
   refusals: ['not_found', 'nothing_to_refund', 'line_decided', 'own_matter'],

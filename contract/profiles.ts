@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { languages } from './languages.ts';
 import { hourDays, lengthOf, minutesOf, type Span } from './opening-hours.ts';
 import { operation } from './operation.ts';
-import { id, line, phone, postcode, worded } from './schemas.ts';
+import { id, phone, postcode, worded } from './schemas.ts';
 import { cleanTextOf, lineUpTo } from './text.ts';
 
 /** What shops offer; people choose among them in the list of places. */
@@ -148,7 +148,7 @@ export const changeName = operation({
     'Changes the name that others see, with a confirmation. It must not resemble somebody else’s ' +
     'approved company, or the programme. The desk sees the former one. Three in thirty days.',
   who: 'user',
-  body: z.object({ name: line(120).check(z.minLength(2)) }),
+  body: z.object({ name: lineUpTo(120).check(z.minLength(2)) }),
   status: 200,
   answer: profile,
   refusals: ['not_registered', 'name_taken', 'step_up_required', 'too_many_requests'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { currentPrice, maxCategories, maxCategory, publicOffer } from './offers.ts';
 import { operation } from './operation.ts';
-import { amount, id, line, page, timestamp, wireAmount, worded } from './schemas.ts';
+import { amount, id, page, timestamp, wireAmount, worded } from './schemas.ts';
 import { cleanLineOf, cleanTextOf, lineUpTo } from './text.ts';
 
 export const maxPromotionName = 80;
@@ -186,7 +186,7 @@ export const promotions = operation({
     ...listQuery(['validFrom', 'validTo', 'name', 'discountPercent'], 'validTo'),
     state: z.optional(z.enum(['planned', 'running'])),
     /** Promotions that apply to this category, including those for all. */
-    category: z._default(line(maxCategory), ''),
+    category: z._default(lineUpTo(maxCategory), ''),
     owner: z.optional(id),
   }),
   status: 200,
@@ -211,8 +211,8 @@ export const discounts = operation({
   who: 'public',
   query: z.object({
     ...page,
-    search: z._default(line(140), ''),
-    category: z._default(line(maxCategory), ''),
+    search: z._default(lineUpTo(140), ''),
+    category: z._default(lineUpTo(maxCategory), ''),
     owner: z.optional(id),
     sort: z._default(
       z.enum(['-discountPercent', 'price', '-price', '-discount']),

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { asFile, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { providerReports, providers } from './providers.ts';
-import { id, line, timestamp, wireAmount } from './schemas.ts';
+import { id, timestamp, wireAmount } from './schemas.ts';
+import { lineUpTo } from './text.ts';
 
 /**
  * `paid_not_credited`: the provider has the money, nobody has the Denar. `credited_not_reported`:
@@ -135,7 +136,7 @@ export const uploadReport = operation({
     'A line that was taken before counts once. A file with a line at fault is refused as a whole.',
   who: 'admin',
   staff: ['clerk'],
-  query: z.object({ fileName: z._default(line(200), '') }),
+  query: z.object({ fileName: z._default(lineUpTo(200), '') }),
   body: z.instanceof(Uint8Array),
   bodyType: 'text/csv',
   alsoTakes: ['text/plain', 'application/octet-stream'],

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { newestVersions } from './agreement.ts';
 import { operation } from './operation.ts';
-import { email, id, line, nip, phone } from './schemas.ts';
+import { email, id, nip, phone } from './schemas.ts';
+import { lineUpTo } from './text.ts';
 
 export const register = operation({
   name: 'register',
@@ -16,7 +17,7 @@ export const register = operation({
   who: 'user',
   query: z.object({
     /** Must not resemble someone else's approved company, or the programme. */
-    name: line(120).check(z.minLength(2)),
+    name: lineUpTo(120).check(z.minLength(2)),
     /** Companies only; omitted or empty for a person. */
     NIP: z.optional(z.union([z.literal(''), nip])),
     /** The caller's own, confirmed e-mail address; defaults to the account's. */

@@ -1,9 +1,10 @@
 /** Schemas shared by several operations. */
 import * as z from 'zod/mini';
-import { digitsOfCard, isCardNumber, serialOf } from './card-number.ts';
+import { isCardNumber, serialOf } from './card-number.ts';
+import { addressOf, digitsOf, numberOf, unspaced } from './identifier.ts';
 import { currencies, parseAmount } from './money.ts';
 import { mostCounted } from './names.ts';
-import { digitsOfNrb, isNrb } from './nrb.ts';
+import { isNrb } from './nrb.ts';
 import { bounded, rawFactor } from './text.ts';
 
 /** Faults with messages of our own; zod's locales cover the others. */
@@ -40,24 +41,12 @@ const says = (word: ValidationWord): { error: string } => ({ error: word });
 export const worded = <T>(word: ValidationWord, holds: (value: T) => boolean) =>
   z.refine<T>(holds, says(word));
 
-/** Adds documentation for readers beyond the shape. */
-function told<S extends z.ZodMiniType>(schema: S, description: string, example: string): S {
-  z.globalRegistry.add(schema, { description, examples: [example] });
-  return schema;
-}
-
 /** Input type for exact numbers: a JSON number or a decimal string. */
 export const decimal = [z.number(), z.string().check(z.maxLength(64))] as const;
 
 /** Money on the wire; validation returns minor units. */
 export const amount = z.pipe(
-  told(
-    z
-      .union(decimal, says('amount'))
-      .check(worded('amount', (value) => parseAmount(value) !== null)),
-    'Above 0, at most 1 000 000, with at most two decimals; a number or a decimal string.',
-    '12.50',
-  ),
+  z.union(decimal, says('amount')).check(worded('amount', (value) => parseAmount(value) !== null)),
   z.transform((value) => parseAmount(value) as number),
 );
 
@@ -75,8 +64,6 @@ export const currency = z.enum(currencies);
 
 export const id = z.uuid();
 
-const control = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u;
-
 /** The checks of a code of `max` characters; `change` removes separators that people type. */
 export const typed = (max: number, word: ValidationWord, change: (text: string) => string) =>
   [
@@ -84,75 +71,39 @@ export const typed = (max: number, word: ValidationWord, change: (text: string) 
     z.overwrite<string>(change),
   ] as const;
 
-const trimmed = (text: string): string => text.trim();
-
-/** One line of text as a person types it: trimmed, no control or invisible characters. */
-export const line = (max: number) =>
-  z.string().check(
-    ...bounded(max, trimmed),
-    worded('text', (text) => !control.test(text)),
-  );
-
-/** Characters not allowed in multi-line text: control and invisible ones except line breaks. */
-const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069]/u;
-
-/** Plain multi-line text, trimmed; each line ends with a single line feed. */
-export const plainText = (max: number) =>
-  z.string().check(
-    ...bounded(max, (text) => text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').trim()),
-    worded('text', (text) => !unprintable.test(text.replaceAll('\n', ''))),
-  );
-
 const maxEmail = 254;
 
 /** An e-mail address; stored in lower case, because comparison ignores case. */
-export const email = told(
-  z.string().check(
-    ...bounded(maxEmail, (text) => text.trim().toLowerCase()),
-    worded('email', (text) => isEmail(text)),
-  ),
-  'An e-mail address; case does not matter.',
-  'anna@example.org',
+export const email = z.string().check(
+  ...bounded(maxEmail, addressOf),
+  worded('email', (text) => isEmail(text)),
 );
 
 const emailPattern = /^[^\s@"<>(),:;\\[\]]+@[^\s@."<>(),:;\\[\]]+(\.[^\s@."<>(),:;\\[\]]+)+$/;
-const isEmail = (text: string): boolean => emailPattern.test(text);
+const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
+const isEmail = (text: string): boolean => emailPattern.test(text) && !invisible.test(text);
 
 /** A one-time payment code: six digits, with blanks allowed. */
-export const otpCode = told(
-  z.string().check(
-    ...typed(6, 'otp', (text) => text.replace(/\s/g, '')),
-    worded('otp', (text) => /^\d{6}$/.test(text)),
-  ),
-  'Six digits.',
-  '123456',
+export const otpCode = z.string().check(
+  ...typed(6, 'otp', numberOf),
+  worded('otp', (text) => /^\d{6}$/.test(text)),
 );
 
 /** A card's number; blanks and dashes are removed. */
-export const cardNumber = told(
-  z.string().check(...typed(16, 'cardNumber', digitsOfCard), worded('cardNumber', isCardNumber)),
-  'Sixteen digits, the last of them Luhn’s check digit.',
-  '9616 0000 0000 0007',
-);
+export const cardNumber = z
+  .string()
+  .check(...typed(16, 'cardNumber', digitsOf), worded('cardNumber', isCardNumber));
 
 /** A card's serial; validation returns it as printed. */
-export const serial = told(
-  z.string().check(
-    ...typed(9, 'serial', (text) => serialOf(text) ?? text),
-    worded('serial', (text) => serialOf(text) === text),
-  ),
-  'Eight letters and digits; case, blanks and dashes do not matter.',
-  'K7QM-3XWZ',
+export const serial = z.string().check(
+  ...typed(9, 'serial', (text) => serialOf(text) ?? text),
+  worded('serial', (text) => serialOf(text) === text),
 );
 
 /** A card's PIN. */
-export const pin = told(
-  z.string().check(
-    ...typed(6, 'pin', trimmed),
-    worded('pin', (text) => /^\d{6}$/.test(text)),
-  ),
-  'Six digits.',
-  '123456',
+export const pin = z.string().check(
+  ...typed(6, 'pin', unspaced),
+  worded('pin', (text) => /^\d{6}$/.test(text)),
 );
 
 const nipWeights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
@@ -165,47 +116,21 @@ export function isNip(text: string): boolean {
 }
 
 /** A NIP; dashes, blanks and the prefix PL are removed. */
-export const nip = told(
-  z
-    .string()
-    .check(
-      ...typed(12, 'nip', (text) => text.replace(/[\s-]/g, '').replace(/^PL/i, '')),
-      worded('nip', isNip),
-    ),
-  'A Polish tax number (NIP) with a right check digit.',
-  '526-10-40-828',
-);
+export const nip = z.string().check(...typed(12, 'nip', digitsOf), worded('nip', isNip));
 
 /** A Polish account number, also as a Polish IBAN; blanks, dashes and the prefix PL are removed. */
-export const nrb = told(
-  z.string().check(...typed(28, 'nrb', digitsOfNrb), worded('nrb', isNrb)),
-  'A Polish bank account number (NRB) or IBAN with right check digits.',
-  '61 1090 1014 0000 0712 1981 2874',
-);
-
-/** A phone number without blanks and dashes. */
-export const digitsOfPhone = (text: string): string => text.replace(/[\s-]/g, '');
+export const nrb = z.string().check(...typed(28, 'nrb', digitsOf), worded('nrb', isNrb));
 
 /** A phone number, Polish or international: 9 to 15 digits, after blanks and dashes are removed. */
-export const phone = told(
-  z.string().check(
-    ...typed(16, 'phone', digitsOfPhone),
-    worded('phone', (text) => /^\+?\d{9,15}$/.test(text)),
-  ),
-  'Nine to fifteen digits.',
-  '+48 600 100 200',
+export const phone = z.string().check(
+  ...typed(16, 'phone', numberOf),
+  worded('phone', (text) => /^\+?\d{9,15}$/.test(text)),
 );
 
 /** A Polish postcode; validation returns it with its dash. */
-export const postcode = told(
-  z.string().check(
-    ...typed(6, 'postcode', (text) =>
-      text.replace(/[\s-]/g, '').replace(/^(\d\d)(\d{3})$/, '$1-$2'),
-    ),
-    worded('postcode', (text) => /^\d{2}-\d{3}$/.test(text)),
-  ),
-  'Two digits, a dash, three digits.',
-  '03-715',
+export const postcode = z.string().check(
+  ...typed(6, 'postcode', (text) => unspaced(text).replace(/^(\d\d)(\d{3})$/, '$1-$2')),
+  worded('postcode', (text) => /^\d{2}-\d{3}$/.test(text)),
 );
 
 /** How many rows are before a page. */

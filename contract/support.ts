@@ -1,21 +1,19 @@
 /** Support requests: anyone may write to the programme, signed in or not. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { email, id, line, plainText, timestamp, type ValidationWord } from './schemas.ts';
-import { bounded } from './text.ts';
+import { email, id, timestamp, type ValidationWord } from './schemas.ts';
+import { bounded, cleanTextOf, lineUpTo } from './text.ts';
 
 const says = (word: ValidationWord): { error: string; abort: true } => ({
   error: word,
   abort: true,
 });
 
-const invisible = /\p{C}/u;
 /** E-mail address for the answer: mandatory (specification §5), with its own message if missing. */
 export const contactEmail = z.pipe(
   z.string().check(
     ...bounded(254, (text) => text.trim()),
     z.refine((text) => text !== '', says('contactEmail')),
-    z.refine((text) => !invisible.test(text), says('email')),
   ),
   email,
 );
@@ -50,8 +48,8 @@ export const askSupport = operation({
   who: 'anyone',
   body: z.object({
     email: contactEmail,
-    subject: z._default(line(maxSubject), ''),
-    message: plainText(maxMessage).check(z.minLength(1)),
+    subject: z._default(lineUpTo(maxSubject), ''),
+    message: cleanTextOf(maxMessage).check(z.minLength(1)),
   }),
   maxBytes: 24_576,
   status: 201,

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { listPlace, numberedPage } from './lists.ts';
 import { operation } from './operation.ts';
 import { payee } from './payees.ts';
-import { amount, currency, email, id, line, timestamp, wireAmount } from './schemas.ts';
+import { amount, currency, email, id, timestamp, wireAmount } from './schemas.ts';
+import { lineUpTo } from './text.ts';
 
 /** Why money moved; the interface has a label for each. */
 export const transactionKinds = [
@@ -53,7 +54,7 @@ export const completedTransfer = z.object({
   balance: wireAmount,
 });
 
-const title = z._default(line(140), '');
+const title = z._default(lineUpTo(140), '');
 
 export const transfer = operation({
   name: 'transfer',
@@ -107,7 +108,7 @@ export const recipients = operation({
     'People I have paid or had transfers from whose name or e-mail matches, most recent first, ' +
     'and anybody whose whole e-mail is given, with the mark that a payer is shown.',
   who: 'user',
-  query: z.object({ search: z._default(line(254), '') }),
+  query: z.object({ search: z._default(lineUpTo(254), '') }),
   status: 200,
   answer: z.object({ recipients: z.array(z.object({ ...payee.shape, email: z.string() })) }),
   refusals: ['not_registered', 'too_many_requests'],
@@ -120,7 +121,7 @@ const filters = {
   direction: z.optional(z.enum(['in', 'out'])),
   /** Defaults to Denar. */
   currency: z.optional(z.enum(['DNR', 'ITL'])),
-  search: z._default(line(140), ''),
+  search: z._default(lineUpTo(140), ''),
 };
 
 export const transactions = operation({

@@ -66,9 +66,9 @@ export const personalData = texts({
 /** The read-me of the file. */
 export const dataFile = texts({
   intro: {
-    pl: 'Wszystkie dane, które przechowujemy o Tobie. Każda część jest zapisana dwa razy: w folderze json dla programów i w folderze csv do arkusza kalkulacyjnego. Kwoty są w {{currency.pl.loc}} lub złotych, czas w UTC. Kodów, PIN-ów i kluczy tu nie ma. Sam przebieg logowania przechowuje usługa logowania.',
-    uk: 'Усі дані, які ми зберігаємо про вас. Кожна частина записана двічі: у теці json для програм і в теці csv для таблиць. Суми в {{currency.pl.loc}} або злотих, час у UTC. Кодів, PIN і ключів тут немає. Історію входів зберігає служба входу.',
-    en: 'All the data that we keep about you. Each part is written twice: in the folder json for programs and in the folder csv for spreadsheets. Amounts are in {{currency.pl}} or złoty, times in UTC. Codes, PINs and keys are not in it. When you signed in is kept by the sign-in service.',
+    pl: 'Wszystkie dane, które przechowujemy o Tobie. Każda część jest zapisana dwa razy: w folderze json dla programów i w folderze csv do arkusza kalkulacyjnego. Kwoty są w {{currency.pl.loc}} lub złotych, czas w json w UTC, w csv według zegara w Polsce. Kodów, PIN-ów i kluczy tu nie ma. Sam przebieg logowania przechowuje usługa logowania.',
+    uk: 'Усі дані, які ми зберігаємо про вас. Кожна частина записана двічі: у теці json для програм і в теці csv для таблиць. Суми в {{currency.pl.loc}} або злотих, час у json в UTC, у csv за польським годинником. Кодів, PIN і ключів тут немає. Історію входів зберігає служба входу.',
+    en: 'All the data that we keep about you. Each part is written twice: in the folder json for programs and in the folder csv for spreadsheets. Amounts are in {{currency.pl}} or złoty, times in json in UTC, in csv by the clock in Poland. Codes, PINs and keys are not in it. When you signed in is kept by the sign-in service.',
   },
 });
 

@@ -61,7 +61,7 @@ describe('Stage 1', () => {
       [{ bankAccount: undefined }, 'bankAccount'],
       [{ accountName: 'X' }, 'accountName'],
       [{ accountName: 'x'.repeat(71) }, 'accountName'],
-      [{ accountName: 'a\nb' }, 'accountName'],
+      [{ accountName: '\u200ba\n' }, 'accountName'],
       [{ email: 'ola' }, 'email'],
     ];
     for (const [change, field] of table) {

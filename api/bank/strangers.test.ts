@@ -23,6 +23,9 @@ describe('A name made to break the bank’s file', () => {
     '=HYPERLINK("http://x")',
     'Jan\\"; DROP TABLE payout --',
     'Ян","',
+    'Jan\r\n110,1',
+    'Jan\u0000\u2028110',
+    'Jan\u202eABC',
   ];
   it('makes one order of one line with the right account and amount', async () => {
     for (const [at, name] of names.entries()) {
@@ -44,9 +47,9 @@ describe('A name made to break the bank’s file', () => {
     }
   });
 
-  it('with line breaks or other control characters is refused', async () => {
+  it('of which cleaning leaves nothing, or too long, is refused', async () => {
     const who = await desk.person('Łamie Wiersze');
-    for (const name of ['Jan\r\n110,1', 'Jan\u0000', 'Jan\u202eABC', '', ' ', 'x'.repeat(71)]) {
+    for (const name of ['\r\n', '\u0000J', '\u202e\u200b', '', ' ', 'x'.repeat(71)]) {
       const { status, body } = await start(who, name, otherAccount);
       assert.deepEqual([status, body.code], [422, 'validation_failed'], JSON.stringify(name));
     }

@@ -149,7 +149,7 @@ describe('The states of a card', () => {
     ] as const) {
       assert.deepEqual(refusal(await update(id, { status })), [409, 'card_state_forbids']);
     }
-    for (const body of [{ status: 'lost' }, { note: 'a\u0000' }, { note: 'x'.repeat(281) }]) {
+    for (const body of [{ status: 'lost' }, { note: 'x'.repeat(281) }]) {
       assert.equal((await update(registered.id, body)).status, 422);
     }
     assert.deepEqual(refusal(await update(nobodys, { note: 'x' })), [404, 'not_found']);

@@ -107,7 +107,7 @@ describe('A decision about a company', () => {
     const ola = await api.person('Ola Odmowa', { registered: false });
     const ela = await api.person('Ela Po Odmowie', { registered: false });
     const { id, taxId } = await register('Bar', ola);
-    for (const note of [undefined, '', '  ', 'x'.repeat(501), 'a\u0000b']) {
+    for (const note of [undefined, '', '  ', 'x'.repeat(501), '\u0000']) {
       assert.equal((await decide(id, { decision: 'reject', note })).status, 422);
     }
     assert.equal((await decide(id, { decision: 'maybe', note: 'x' })).status, 422);

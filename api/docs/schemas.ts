@@ -1,5 +1,6 @@
 /** The schemas of bodies and answers as named components of the OpenAPI document. */
 import * as z from 'zod/mini';
+import { descriptions } from '#contract/descriptions.ts';
 import { formType, type Operation } from '#contract/operation.ts';
 import { schemas } from '#contract/operations.ts';
 import { exampleMaker } from './examples.ts';
@@ -7,6 +8,10 @@ import { exampleMaker } from './examples.ts';
 export type Json = Record<string, unknown>;
 
 type Io = 'input' | 'output';
+
+for (const [field, description, example] of descriptions) {
+  z.globalRegistry.add(field, { description, examples: [example] });
+}
 
 const options = {
   target: 'draft-2020-12',

@@ -11,6 +11,7 @@ import { prepared, testApi } from '../testing.ts';
 import { openThreads } from '../threads.ts';
 import type { HistoryRow } from '../transfers/history.ts';
 import { drawHistory, historyPdf } from './history-documents.ts';
+import { printed } from './pdf.ts';
 
 const api = testApi();
 const ewa = prepared(() => api.person('Ewa Dokumenty', { denar: '5.00' }));
@@ -55,6 +56,27 @@ it('a PDF from a thread has the same bytes, and the event loop goes on meanwhile
   assert.ok(turns > 10, `${turns} turns`);
   assert.equal(undated(one), undated(await drawHistory(rows, about)));
   assert.equal(undated(other), undated(one));
+});
+
+it('prints titles whole, and shows where signs stand that the fonts lack', async () => {
+  for (const [title, onPaper] of [
+    ['zaz\u0307o\u0301łc\u0301 Łódź – «10 €»', 'zażółć Łódź – «10 €»'],
+    ['שלום', '????'],
+    ['Obiad 👩‍🍳', 'Obiad ?'],
+    ['ạ ﬁ ①', 'a fi 1'],
+    ['молоко ґ № 5', 'молоко ґ № 5'],
+  ] as const) {
+    assert.equal(printed(title), onPaper);
+  }
+  const pagesWith = async (title: string) => {
+    const pdf = await drawHistory(
+      rows.map((one) => ({ ...one, title })),
+      about,
+    );
+    return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+  };
+  // Six lines of 25 letters take more than twice the room of two.
+  assert.ok((await pagesWith('Słowo '.repeat(23))) >= 2 * (await pagesWith('Słowo '.repeat(8))));
 });
 
 it('a thread speaks for the brand of its process', async () => {

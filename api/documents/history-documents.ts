@@ -11,7 +11,7 @@ import type { Document } from '../route.ts';
 import type { Filters, HistoryRow, Sums } from '../transfers/history.ts';
 import { dateTime, day, money } from './format.ts';
 import { nameOf } from './names.ts';
-import { colors, drawPdf, margin, type Pdf } from './pdf.ts';
+import { drawPdf, note, type Pdf, row } from './pdf.ts';
 import { drawn } from './render.ts';
 
 export interface About {
@@ -63,8 +63,6 @@ function titleOf({ title, refund_of: sale }: HistoryRow, locale: Locale): string
   return `${refundOf}: ${title || dateTime(sale.time, locale)}`;
 }
 
-const columnsAt = { time: 0, other: 96, title: 226, amount: 356, balance: 430 };
-
 /** The same rows as table pages, with the period and the totals. */
 export const historyPdf = (...given: Parameters<typeof drawHistory>): Promise<Buffer> =>
   drawn('history', ...given);
@@ -74,18 +72,16 @@ export function drawHistory(rows: readonly HistoryRow[], about: About): Promise<
   const { wallet, filters, sums, locale, brand, at } = about;
   const words = textsIn(historyDocuments, locale);
   const draw = (pdf: Pdf): void => {
-    const note = (text: string) =>
-      pdf.font('regular').fontSize(10).fillColor(colors.muted).text(text);
-    note(`${words.owner}: ${wallet.name} (${wallet.email})`);
-    note(`${words.period}: ${periodOf(about)}`);
+    note(pdf, `${words.owner}: ${wallet.name} (${wallet.email})`);
+    note(pdf, `${words.period}: ${periodOf(about)}`);
     const total = (direction: 'in' | 'out') =>
       `${words.directions[direction]} ${money(toWire(sums[direction]), filters.currency ?? 'DNR', locale)}`;
-    note(`${words.sums}: ${total('in')}, ${total('out')}`);
-    note(`${words.printed}: ${dateTime(at, locale)}`);
+    note(pdf, `${words.sums}: ${total('in')}, ${total('out')}`);
+    note(pdf, `${words.printed}: ${dateTime(at, locale)}`);
     if (rows.length < sums.total)
-      note(`${words.newest}: ${rows.length} / ${sums.total}. ${words.rest}`);
+      note(pdf, `${words.newest}: ${rows.length} / ${sums.total}. ${words.rest}`);
     pdf.moveDown(1);
-    if (rows.length === 0) note(words.empty);
+    if (rows.length === 0) note(pdf, words.empty);
     else table(pdf, rows, locale);
   };
   const describe = { title: words.title, brand, language: locale };
@@ -102,58 +98,20 @@ function periodOf({ filters: { from, to }, locale }: About): string {
   return parts.filter(Boolean).join(' ');
 }
 
-type Cells = Readonly<Record<keyof typeof columnsAt, string>>;
-
 function table(pdf: Pdf, rows: readonly HistoryRow[], locale: Locale): void {
   const words = textsIn(historyDocuments, locale);
-  const head: Cells = {
-    time: words.columns.time,
-    other: words.columns.counterparty,
-    title: words.columns.description,
-    amount: words.columns.amount,
-    balance: words.columns.balance,
-  };
-  line(pdf, head, 'semibold');
-  for (const row of rows) {
-    if (pdf.y > pdf.page.height - 72) {
-      pdf.addPage();
-      line(pdf, head, 'semibold');
-    }
-    const sign = row.direction === 'in' ? '+' : '−';
-    line(
-      pdf,
-      {
-        time: dateTime(row.time, locale),
-        other: nameOf(row.counterparty, words),
-        title: titleOf(row, locale) || words.kinds[row.kind],
-        amount: sign + money(row.amount, row.currency, locale),
-        balance: money(row.balance_after, row.currency, locale),
-      },
-      'regular',
-    );
+  const { time, counterparty, description, amount, balance } = words.columns;
+  const head = [time, counterparty, description, amount, balance];
+  const columns = { starts: [0, 96, 226, 356, 430], texts: 3, head };
+  row(pdf, columns, head, 'semibold');
+  for (const one of rows) {
+    const sign = one.direction === 'in' ? '+' : '−';
+    row(pdf, columns, [
+      dateTime(one.time, locale),
+      nameOf(one.counterparty, words),
+      titleOf(one, locale) || words.kinds[one.kind],
+      sign + money(one.amount, one.currency, locale),
+      money(one.balance_after, one.currency, locale),
+    ]);
   }
-}
-
-function line(pdf: Pdf, cells: Cells, weight: 'regular' | 'semibold'): void {
-  const top = pdf.y;
-  const right = pdf.page.width - 2 * margin;
-  const cell = (name: keyof Cells, until: number, align: 'left' | 'right'): void => {
-    const width = until - columnsAt[name] - 8;
-    const at = margin + columnsAt[name];
-    pdf.font(weight).fontSize(9).fillColor(colors.ink);
-    pdf.text(cells[name], at, top, { width, align, height: 24, ellipsis: true });
-  };
-  cell('time', columnsAt.other, 'left');
-  cell('other', columnsAt.title, 'left');
-  cell('title', columnsAt.amount, 'left');
-  cell('amount', columnsAt.balance, 'right');
-  cell('balance', right + 8, 'right');
-  const bottom = top + 26;
-  pdf
-    .moveTo(margin, bottom - 4)
-    .lineTo(margin + right, bottom - 4)
-    .lineWidth(0.5)
-    .stroke(colors.line);
-  pdf.y = bottom;
-  pdf.x = margin;
 }

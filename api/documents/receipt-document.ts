@@ -7,10 +7,8 @@ import type { Receipt } from '../transfers/history.ts';
 import type { Appearance } from './bill-html.ts';
 import { dateTime, money } from './format.ts';
 import { nameOf } from './names.ts';
-import { colors, drawPdf, margin, type Pdf } from './pdf.ts';
+import { colors, drawPdf, field, type Pdf } from './pdf.ts';
 import { drawn } from './render.ts';
-
-const labelWidth = 150;
 
 /** The confirmation of a payment; it states that it is no fiscal receipt. */
 export const receiptPdf = (...given: Parameters<typeof drawReceipt>): Promise<Buffer> =>
@@ -56,21 +54,4 @@ function besideOf(receipt: Receipt, locale: Locale): [string, string][] {
       ? [[words.zloty, `${money(bill.pln, 'PLN', locale)}, ${taken}`] as [string, string]]
       : []),
   ];
-}
-
-function field(pdf: Pdf, label: string, value: string): void {
-  const top = pdf.y;
-  const width = pdf.page.width - 2 * margin - labelWidth;
-  pdf
-    .font('regular')
-    .fontSize(10)
-    .fillColor(colors.muted)
-    .text(label, margin, top + 1, { width: labelWidth });
-  const labelBottom = pdf.y;
-  pdf
-    .fontSize(11)
-    .fillColor(colors.ink)
-    .text(value, margin + labelWidth, top, { width });
-  pdf.y = Math.max(pdf.y, labelBottom) + 8;
-  pdf.x = margin;
 }

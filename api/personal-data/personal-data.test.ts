@@ -78,6 +78,8 @@ describe('An export', () => {
     );
     const csv = files.get('csv/bookings.csv') ?? '';
     assert.match(csv, /^\ufeffid;at;kind;currency;amount;/);
+    assert.match(bookings[0].at, /^\d{4}-\d\d-\d\dT.*Z$/);
+    assert.match(csv, /\r\n[^;]*;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;/);
     assert.match(csv, /;-12,50;87,50;Ola Obca;"'=HYPERLINK\(""x""\)";/);
     assert.equal(JSON.parse(files.get('json/wallets.json') ?? '')[0].denar, 88.75);
     assert.equal(JSON.parse(files.get('json/support-requests.json') ?? '').length, 1);

@@ -27,11 +27,18 @@ const newEmail = (): string => {
 };
 
 describe('A request for help', () => {
-  it('is taken from anybody and stored as it was written', async () => {
-    const { status, body } = await send({ ...good, message: ' \r\nJeden\r\nDwa\r\n ' });
+  it('is taken from anybody and stored as it was written, but clean', async () => {
+    const { status, body } = await send({
+      ...good,
+      subject: 'Kod\r\nBcc: x@example.pl',
+      message: ' \r\nJeden\r\nDwa\u202e\r\n ',
+    });
     assert.equal(status, 201);
     const [row] = await stored(good.email);
-    assert.deepEqual([row?.id, row?.message, row?.subject], [body.id, 'Jeden\nDwa', 'Kod']);
+    assert.deepEqual(
+      [row?.id, row?.message, row?.subject],
+      [body.id, 'Jeden\nDwa', 'Kod Bcc: x@example.pl'],
+    );
   });
 
   it('needs an e-mail address and a message, and says so in three languages', async () => {
@@ -45,10 +52,8 @@ describe('A request for help', () => {
       [{ email: 'a@example.pl, b@example.pl' }, 'email', 'email'],
       [{ message: ' ' }, 'too_small', 'message'],
       [{ message: 'x'.repeat(5001) }, 'too_big', 'message'],
-      [{ message: 'a\u0000b' }, 'text', 'message'],
-      [{ message: 'a\u202eb' }, 'text', 'message'],
+      [{ message: '\u0000\u202e' }, 'too_small', 'message'],
       [{ subject: 'x'.repeat(121) }, 'too_big', 'subject'],
-      [{ subject: 'Kod\r\nBcc: x@example.pl' }, 'text', 'subject'],
       [{ subject: 7 }, 'invalid_type', 'subject'],
     ];
     for (const [change, type, field] of table) {

@@ -34,7 +34,8 @@ export const checkpoints = listOf(listCheckpoints, 'checkpoints', {
     name: 'checkpoints',
     columns: (): Columns<View> => [
       ['size', (one) => one.size],
-      ['time', (one) => one.time],
+      // The signature covers the time as it is written.
+      ['time', (one) => ({ exact: one.time })],
       ['rootHash', (one) => one.rootHash],
       ['circulation', ({ circulation: amount }) => ({ amount })],
       ['reserve', ({ reserve: amount }) => ({ amount })],

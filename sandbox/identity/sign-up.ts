@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { agreement } from '#contract/agreement.ts';
 import { withWords } from '#contract/brand.ts';
 import { shownCodes } from '#contract/languages.ts';
-import { email as emailSchema, line } from '#contract/schemas.ts';
+import { email as emailSchema } from '#contract/schemas.ts';
+import { lineUpTo } from '#contract/text.ts';
 import { type Html, html } from '../html.ts';
 import { mailAddressLimit, mailLimit, takeAttempt } from './limits.ts';
 import { field, notice, page, passwordField, strengthMeter, type View } from './page.ts';
@@ -24,7 +25,7 @@ type Faults = Readonly<Partial<Record<keyof SignUp, string>>>;
 
 /** Errors of a sign-up form (specification §5), by field. */
 export function signUpFaults(form: SignUp, words: View['words']): Faults {
-  const name = line(120).safeParse(form.name);
+  const name = lineUpTo(120).safeParse(form.name);
   const password = passwordFault(form.password, form.again, [form.name, form.email]);
   const passwordText = password && words.passwordFaults[password];
   return {
@@ -167,7 +168,7 @@ export function signUpRoutes(app: FastifyInstance, realm: Realm): void {
     if (wait > 0) {
       return sendPage(reply, view, signUpPage(step, form, {}, waitText(view, wait)), 429);
     }
-    const made = { name: line(120).parse(name), email: emailSchema.parse(email), password };
+    const made = { name: lineUpTo(120).parse(name), email: emailSchema.parse(email), password };
     const code = await beginSignUp(realm.db, step.interaction.uid, made);
     await mailCode(realm, step, made.email, made.name, code);
     return reply.redirect(`${step.base}/confirm`, 303);

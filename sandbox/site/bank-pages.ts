@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { withWords } from '#contract/brand.ts';
 import { parseAmount } from '#contract/money.ts';
 import { groupedNrb } from '#contract/nrb.ts';
-import { line } from '#contract/schemas.ts';
+import { lineUpTo } from '#contract/text.ts';
 import type { Bank, Incoming } from '../bank.ts';
 import type { KeptOrder } from '../bank-orders.ts';
 import { type Html, html } from '../html.ts';
@@ -23,7 +23,7 @@ const typedAmount = (text: string) =>
 
 function faultsOf(form: TransferForm, view: SiteView): Faults {
   const text = (value: string, max: number) => {
-    const parsed = line(max).safeParse(value);
+    const parsed = lineUpTo(max).safeParse(value);
     return parsed.success && parsed.data !== '';
   };
   return {

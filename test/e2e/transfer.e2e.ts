@@ -81,6 +81,18 @@ test('a transfer’s amount is understood as people type it', long, async ({ pag
   }
 });
 
+test('a transfer takes what is pasted, with signs that nobody sees', async ({ page }) => {
+  const { payee } = await begin(page);
+  await fill(page, `\u200e${payee.email}\u200b`, '1', 'Obiad\u00ad 👩‍🍳  w\u202e Ło\u0301dz\u0301');
+  await expect(heading(page, pl.transfers.checkTitle)).toBeVisible();
+  await expect(page.getByRole('main').getByText(payee.name)).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('Obiad 👩‍🍳 w Łódź', { exact: true }),
+  ).toBeVisible();
+  await button(page, say(pl.transfers.send, { amount: money(1) })).click();
+  await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
+});
+
 test('a transfer’s wrong amount is refused beside the field, and the input stays', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 /** One's own data: to download, and to have erased together with the account. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { addressOf } from '#contract/identifier.ts';
 import { graceDays } from '#contract/names.ts';
 import { eraseAccount, exportData } from '#contract/personal-data.ts';
 import { callFile } from '../api/call.ts';
@@ -67,7 +68,7 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
   const own = useUser()?.email ?? '';
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
-  const matches = email.trim().toLowerCase() === own.toLowerCase();
+  const matches = addressOf(email) === own.toLowerCase();
   const erase = useAfterLeaving(eraseAccount);
   const submit = (event: FormEvent) => {
     event.preventDefault();

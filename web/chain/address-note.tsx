@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { validateAddress } from '#contract/chain-assets.ts';
+import { unspaced } from '#contract/identifier.ts';
 import { call } from '../api/call.ts';
 import { keys } from '../api/query-keys.ts';
 import { usePaused } from '../api/use-paused.ts';
@@ -29,7 +30,7 @@ interface AddressState {
 export function useAddress(typed: string, ownAllowed = true): AddressState {
   const { t } = useWords();
   const client = useQueryClient();
-  const text = typed.trim();
+  const text = unspaced(typed);
   const paused = usePaused(text, pauseMs);
   const asks = looksLikeAddress(paused) && paused.length >= shortest;
   const { data, error, isFetching } = useAddressCheck(asks ? paused : '');

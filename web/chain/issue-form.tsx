@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import * as z from 'zod/mini';
 import { chainAddress } from '#contract/chain.ts';
 import { multipleOf, rawOf } from '#contract/quantity.ts';
-import { line } from '#contract/schemas.ts';
+import { lineUpTo } from '#contract/text.ts';
 import { fieldsOf } from '../api/fields.tsx';
 import { type FormField, useFormValue } from '../api/forms.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -30,7 +30,7 @@ const unitChoices = [
 const maxBytes = 32;
 
 const schema = z.object({
-  name: line(maxBytes).check(
+  name: lineUpTo(maxBytes).check(
     z.refine((name) => name !== '', { params: { word: 'required' } }),
     z.refine((name) => new TextEncoder().encode(name).length <= maxBytes, {
       params: { word: 'long' },
@@ -38,7 +38,7 @@ const schema = z.object({
   ),
   quantity: typedQuantity,
   units: z.enum(unitChoices),
-  details: z.array(z.object({ name: line(40), text: line(500) })),
+  details: z.array(z.object({ name: lineUpTo(40), text: lineUpTo(500) })),
   address: z.union([z.literal(''), chainAddress]),
 });
 type Values = z.output<typeof schema>;

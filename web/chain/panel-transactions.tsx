@@ -1,5 +1,6 @@
 /** Transactions of the chain, page by page: mine, and for those permitted, of any address. */
 import { type FormEvent, useState } from 'react';
+import { unspaced } from '#contract/identifier.ts';
 import { FailedCall } from '../api/failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
@@ -103,7 +104,7 @@ function Filters({ place, issuer }: { place: ReturnType<typeof usePlace>; issuer
   const [text, setText] = useState(place.address);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    place.go({ address: text.trim() });
+    place.go({ address: unspaced(text) });
   };
   return (
     <form className="chain-filters stack items-end" onSubmit={send} noValidate>

@@ -2,7 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { addressOf, unspaced } from '#contract/identifier.ts';
 import { multipleOf, rawOf } from '#contract/quantity.ts';
+import { cleanText } from '#contract/text.ts';
 import { useAccount } from '../api/account-query.ts';
 import type { SchemaForm } from '../api/forms.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -72,11 +74,12 @@ function useReceiver(faultOf: FaultOf) {
   const account = useAccount();
   return async (to: string): Promise<Pick<CheckedSend, 'email' | 'address' | 'name' | 'mark'>> => {
     if (!to.includes('@')) {
-      const fault = await faultOf(to, false);
+      const address = unspaced(to);
+      const fault = await faultOf(address, false);
       if (fault) throw new Fault('to', fault);
-      return { email: '', address: to, name: '', mark: null };
+      return { email: '', address, name: '', mark: null };
     }
-    const email = to.toLowerCase();
+    const email = addressOf(to);
     if (email === account.data?.email) throw new Fault('to', t('transfers.sameAccount'));
     const found = await recipientOf(client, email);
     if (!found) throw new Fault('to', t('transfers.recipientUnknown'));
@@ -105,8 +108,9 @@ function useData() {
   return ({ dataKind, text, json, file }: SendValues): CheckedData | null => {
     if (dataKind === 'none') return null;
     if (dataKind === 'text') {
-      if (text.trim() === '') throw new Fault('text', 'required');
-      return { kind: 'text', shown: text.trim(), wire: { text: text.trim() } };
+      const clean = cleanText(text);
+      if (clean === '') throw new Fault('text', 'required');
+      return { kind: 'text', shown: clean, wire: { text: clean } };
     }
     if (dataKind === 'file') {
       if (!file.hash) throw new Fault('file', t('chain.fileMissing'));

@@ -1,5 +1,6 @@
 /** The reason for what the desk does, which somebody else reads: at least three characters. */
 import { useState } from 'react';
+import { cleanLine } from '#contract/text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { TextField } from './text-field.tsx';
 
@@ -17,7 +18,7 @@ export function useReason([text, setText]: readonly [string, (text: string) => v
     },
     /** False if it is too short, which the field then says. */
     check: (): boolean => {
-      const enough = text.trim().length >= shortest;
+      const enough = cleanLine(text).length >= shortest;
       setShort(!enough);
       return enough;
     },

@@ -1,5 +1,6 @@
 /** Several words from a list, and custom ones. */
 import { useState } from 'react';
+import { cleanLine } from '#contract/text.ts';
 import { Button } from './button.tsx';
 import { Checkbox, CheckGroup } from './checkbox.tsx';
 import './controls.css';
@@ -25,7 +26,7 @@ export function TagField(props: TagFieldProps) {
   const known = [...new Set([...suggestions, ...value])];
   const full = value.length >= most;
   const add = () => {
-    const text = own.replace(/\s+/g, ' ').trim();
+    const text = cleanLine(own);
     if (text === '' || full) return;
     const same = known.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text;
     if (!value.includes(same)) onChange([...value, same]);

@@ -1,7 +1,8 @@
 /** Stage 1: which account. A guest can fill it in too, and signs in before it is sent. */
 import { useEffect } from 'react';
 import { registerStage1 } from '#contract/bank-accounts.ts';
-import { digitsOfNrb, groupedNrb, isNrb } from '#contract/nrb.ts';
+import { digitsOf } from '#contract/identifier.ts';
+import { groupedNrb, isNrb } from '#contract/nrb.ts';
 import { CallError } from '../../api/call.ts';
 import { useErrorText } from '../../api/error-text.ts';
 import { fieldsOf } from '../../api/fields.tsx';
@@ -28,7 +29,7 @@ export function AccountForm({ onStarted }: { onStarted: () => void }) {
     start.mutate({ body: values }, { onSuccess: onStarted });
   };
   const group = () => {
-    const digits = digitsOfNrb(form.getValues('bankAccount'));
+    const digits = digitsOf(form.getValues('bankAccount'));
     if (isNrb(digits)) form.setValue('bankAccount', groupedNrb(digits));
   };
   return (
@@ -67,7 +68,6 @@ export function AccountForm({ onStarted }: { onStarted: () => void }) {
           label="bankAccounts.number"
           hint="bankAccounts.numberHint"
           inputMode="numeric"
-          maxLength={60}
           onBlur={group}
         />
       </Form>

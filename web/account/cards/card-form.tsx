@@ -67,7 +67,6 @@ export function CardForm({ onRegistered }: CardFormProps) {
           hint="cards.pinHint"
           type="password"
           inputMode="numeric"
-          maxLength={6}
         />
         {own ? (
           <TextField label={t('cards.email')} hint={t('cards.emailHint')} value={own} readOnly />

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { companyHistory, decideCompany, listCompanies, maxNote } from '#contract/companies.ts';
 import { writtenNip } from '#contract/payees.ts';
+import { cleanText } from '#contract/text.ts';
 import { CsvButton } from '../../api/csv-button.tsx';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { Loaded } from '../../api/loaded.tsx';
@@ -155,7 +156,7 @@ function useDecision(id: string, onDone: () => void) {
   const { value, change, drop } = useDraft(`company-note.${id}`, { note: '' });
   const [missing, setMissing] = useState(false);
   const decide = useDecideCompany(id);
-  const note = value.note.trim();
+  const note = cleanText(value.note);
   return {
     note: value.note,
     setNote: (text: string) => {

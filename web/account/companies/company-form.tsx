@@ -2,7 +2,8 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { purposes, registerCompany } from '#contract/companies.ts';
-import { line } from '#contract/schemas.ts';
+import { addressOf } from '#contract/identifier.ts';
+import { lineUpTo } from '#contract/text.ts';
 import { CallError, takenName } from '../../api/call.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { fieldsOf } from '../../api/fields.tsx';
@@ -16,7 +17,7 @@ import { ResendLink } from './resend-link.tsx';
 
 const { companyName, taxId, email } = registerCompany.body.shape;
 const schema = z
-  .object({ companyName, taxId, email, purposes: z.array(z.string()), other: line(80) })
+  .object({ companyName, taxId, email, purposes: z.array(z.string()), other: lineUpTo(80) })
   .check(
     z.refine(({ purposes: chosen, other }) => chosen.length > 0 || other !== '', {
       path: ['purposes'],
@@ -103,7 +104,7 @@ function useCompanyForm() {
 function EmailHint() {
   const { t } = useWords();
   const typed = useValue('email');
-  const own = useUser()?.email === typed.trim().toLowerCase();
+  const own = useUser()?.email === addressOf(typed);
   return t(own ? 'companies.emailOwnHint' : 'companies.emailHint');
 }
 

@@ -159,7 +159,6 @@ function AddressFields() {
           label="profile.postcode"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={6}
         />
         <Text name="town" label="profile.town" autoComplete="address-level2" />
       </div>

@@ -5,7 +5,8 @@ import { decideLine, decisionKinds } from '#contract/bank-decisions.ts';
 import { toDecimal } from '#contract/money.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import { providerNames, providers } from '#contract/providers.ts';
-import { email, nrb, line as textLine } from '#contract/schemas.ts';
+import { email, nrb } from '#contract/schemas.ts';
+import { lineUpTo } from '#contract/text.ts';
 import { fieldsOf } from '../../api/fields.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -20,7 +21,7 @@ import { KindText, LineFacts } from './line-facts.tsx';
 
 type Kind = (typeof decisionKinds)[number];
 
-const note = textLine(200).check(z.minLength(3));
+const note = lineUpTo(200).check(z.minLength(3));
 /** May be empty. */
 const typedFee = z.pipe(
   z
@@ -35,7 +36,7 @@ const schema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('send_back'),
     account: nrb,
-    accountName: textLine(120).check(z.minLength(2)),
+    accountName: lineUpTo(120).check(z.minLength(2)),
     note,
   }),
   z.object({ kind: z.literal('costs'), note }),

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { newCards } from '#contract/card-stock.ts';
-import { cardNumber, line } from '#contract/schemas.ts';
+import { cardNumber } from '#contract/schemas.ts';
+import { lineUpTo } from '#contract/text.ts';
 import { CallError, call } from '../../api/call.ts';
 import { useErrorText } from '../../api/error-text.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
@@ -24,7 +25,7 @@ const nothing: Making = { order: null, made: [], running: false, error: null };
 
 const most = 1000;
 const schema = z.object({
-  batch: line(40).check(z.minLength(1)),
+  batch: lineUpTo(40).check(z.minLength(1)),
   count: z.string(),
   cardNumber: z.union([z.literal(''), cardNumber]),
 });

@@ -6,7 +6,7 @@ import { toDecimal, toWire } from '#contract/money.ts';
 import type { Answer } from '#contract/operation.ts';
 import { deskGetPayment, deskLook, deskRefund } from '#contract/payment-desk.ts';
 import { providerNames } from '#contract/providers.ts';
-import { line } from '#contract/schemas.ts';
+import { lineUpTo } from '#contract/text.ts';
 import { CsvButton } from '../../api/csv-button.tsx';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { fieldsOf } from '../../api/fields.tsx';
@@ -171,7 +171,7 @@ function History({ payment: { id, history, notifications } }: { payment: Payment
 }
 
 const { Form, Text, Amount, useForm } = fieldsOf(
-  z.object({ amount: typedAmount, note: line(200).check(z.minLength(3)) }),
+  z.object({ amount: typedAmount, note: lineUpTo(200).check(z.minLength(3)) }),
 );
 
 interface DeskRefundProps {

@@ -1,6 +1,7 @@
 /** A message in a thread about an offer, the first one too; what is typed survives a reload. */
 import { useState } from 'react';
 import { maxEnquiryText } from '#contract/enquiries.ts';
+import { cleanText } from '#contract/text.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDraft } from '../../session/draft.ts';
@@ -22,7 +23,7 @@ export function WriteForm({ draft, label, write, onSent }: WriteFormProps) {
   const { value, change, drop } = useDraft(draft, nothing);
   const [empty, setEmpty] = useState(false);
   const send = () => {
-    const text = value.text.trim();
+    const text = cleanText(value.text);
     setEmpty(text === '');
     if (text === '' || write.isPending) return;
     write.mutate(text, {

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { maxCustomer, maxItemName, maxPieces } from '#contract/sales.ts';
+import { cleanLine } from '#contract/text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { readAmount } from '../../ui/amount.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
@@ -133,7 +134,7 @@ function OtherItem({ till }: { till: Till }) {
     event.preventDefault();
     setChecked(true);
     if (read === null) return;
-    add(freeLine(name.trim() || t('sales.item'), read), customer.trim());
+    add(freeLine(cleanLine(name) || t('sales.item'), read), customer.trim());
     setName('');
     setPrice('');
     setChecked(false);

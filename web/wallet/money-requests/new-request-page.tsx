@@ -3,7 +3,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { toDecimal } from '#contract/money.ts';
 import { createRequest } from '#contract/money-requests.ts';
-import { email, line } from '#contract/schemas.ts';
+import { email } from '#contract/schemas.ts';
+import { lineUpTo } from '#contract/text.ts';
 import { CallError } from '../../api/call.ts';
 import { fieldsOf } from '../../api/fields.tsx';
 import { typedAmount, useFormValue } from '../../api/forms.ts';
@@ -20,7 +21,7 @@ import { answersRequest } from './queries.ts';
 const schema = z.object({
   email: z.union([z.literal(''), email]),
   amount: typedAmount,
-  title: line(140),
+  title: lineUpTo(140),
   dueOn: dueDay,
 });
 const { Form, Text, Amount, Day, Own, useForm } = fieldsOf(schema);

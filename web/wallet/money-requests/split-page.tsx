@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { toDecimal, toWire } from '#contract/money.ts';
 import { sharesOf, splitBill } from '#contract/money-requests.ts';
-import { line } from '#contract/schemas.ts';
+import { lineUpTo } from '#contract/text.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { fieldsOf } from '../../api/fields.tsx';
 import { typedAmount, useFormValue } from '../../api/forms.ts';
@@ -55,7 +55,7 @@ function Split({ group }: { group: Group }) {
   );
 }
 
-const schema = z.object({ amount: typedAmount, title: line(140), dueOn: dueDay });
+const schema = z.object({ amount: typedAmount, title: lineUpTo(140), dueOn: dueDay });
 const { Form, Text, Amount, Day, useForm } = fieldsOf(schema);
 
 function SplitForm({ group }: { group: Group }) {

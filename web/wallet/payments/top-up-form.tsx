@@ -6,7 +6,8 @@ import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
 import { type paymentProviders, quoted } from '#contract/payments.ts';
 import { providerNames, providers } from '#contract/providers.ts';
-import { email, line } from '#contract/schemas.ts';
+import { email } from '#contract/schemas.ts';
+import { lineUpTo } from '#contract/text.ts';
 import { transferCode } from '#contract/transfer-qr.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { fieldsOf } from '../../api/fields.tsx';
@@ -40,7 +41,7 @@ const schema = z.object({
   way: z.enum(ways),
   // Providers accept at most 50 characters.
   email: email.check(z.maxLength(50)),
-  description: line(140),
+  description: lineUpTo(140),
 });
 
 const { Form, Text, Own, useForm } = fieldsOf(schema);

@@ -2,9 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { addressOf } from '#contract/identifier.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { PayeeMark } from '#contract/payees.ts';
-import { email, line } from '#contract/schemas.ts';
+import { email } from '#contract/schemas.ts';
+import { lineUpTo } from '#contract/text.ts';
 import { useAccount } from '../../api/account-query.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { fieldsOf } from '../../api/fields.tsx';
@@ -19,7 +21,7 @@ const InviteCard = lazy(async () => ({
   default: (await import('../money-requests/invite-card.tsx')).InviteCard,
 }));
 
-const schema = z.object({ email, amount: typedAmount, title: line(140) });
+const schema = z.object({ email, amount: typedAmount, title: lineUpTo(140) });
 const { Form, Text, Amount, Own, useForm } = fieldsOf(schema);
 
 const start = { email: '', amount: '', title: '' };
@@ -43,7 +45,7 @@ export function TransferForm({ focused, onChecked }: TransferFormProps) {
   const { t } = useWords();
   const account = useAccount();
   const form = useForm(transferDraft, start);
-  const typed = useFormValue(form, 'email').trim().toLowerCase();
+  const typed = addressOf(useFormValue(form, 'email'));
   const { setFocus } = form;
   useEffect(() => {
     if (focused) setFocus('email');
