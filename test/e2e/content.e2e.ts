@@ -190,6 +190,7 @@ test('a participant is told of a new version on every page until they close the 
   await page.goto(`${world().web}/regulamin`);
   const facts = page.locator('.document-facts');
   await expect(facts).toContainText('Zaakceptowana przez Ciebie: wersja 1.0');
+  await expect(facts.getByRole('link')).toHaveCount(0);
   await forgetAcceptance(person);
   await page.goto(`${world().web}/transactions`);
   for (const { path } of Object.values(agreement)) {

@@ -127,13 +127,13 @@ function VersionOf({ name, version }: { name: BindingName; version: BindingVersi
           })}
         </p>
       )}
-      {newest && newest !== version && (
+      {newest && newest.version !== version.version && (
         <p>
           <Link to={path}>{t('documents.newer', said(newest))}</Link>
         </p>
       )}
       {earlier
-        .filter((one) => one !== version)
+        .filter((one) => one.version !== version.version)
         .map((one) => (
           <p key={one.version}>
             <Link to={addressTo(`${path}/:version`, { version: one.version })}>
