@@ -158,7 +158,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** The texts of a form as browsers send `FormData`; what is no such form is refused as a medium. */
+/** The texts of a browser's `FormData`. Refuses `media_type_unsupported` for anything else. */
 async function formOf({ headers }: FastifyRequest, bytes: string | Buffer) {
   const type = { 'content-type': headers['content-type'] ?? '' };
   const form = await new Response(bytes, { headers: type }).formData().catch(() => {
