@@ -11,6 +11,7 @@ import type { Metric } from 'prom-client';
 import { actingHeader, proofHeader } from '#contract/names.ts';
 import { imageTypes } from '#contract/offers.ts';
 import { formType, usualMaxBytes } from '#contract/operation.ts';
+import { Refusal } from '#contract/refusals.ts';
 import { validation } from '#texts/refusals.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { openCallers } from './callers.ts';
@@ -157,6 +158,17 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
+/** The texts of a browser's `FormData`. Refuses `media_type_unsupported` for anything else. */
+async function formOf({ headers }: FastifyRequest, bytes: string | Buffer) {
+  const type = { 'content-type': headers['content-type'] ?? '' };
+  const form = await new Response(bytes, { headers: type }).formData().catch(() => {
+    throw new Refusal('media_type_unsupported');
+  });
+  const texts = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === 'string') texts.append(name, value);
+  return texts;
+}
+
 /** Accepts JSON, forms, and files as bytes. An empty body counts as none. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -176,6 +188,7 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, text, done) =>
     done(null, new URLSearchParams(text as string)),
   );
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, formOf);
   const xml = ['application/xml', 'text/xml'];
   const texts = ['text/csv', 'text/plain', 'application/octet-stream', ...xml];
   const files = [...texts, ...imageTypes];

@@ -90,7 +90,21 @@ const faultsOf = (
   where: Where,
   given: Given,
   locale: Locale,
-): Fault[] => issues.slice(0, mostFaults).map((issue) => faultOf(where, issue, given, locale));
+): Fault[] =>
+  issues
+    .flatMap(inside)
+    .slice(0, mostFaults)
+    .map((issue) => faultOf(where, issue, given, locale));
+
+/** What is none of several shapes, without a word for it, has the faults of the last of them. */
+function inside(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  const told = issue.code !== 'invalid_union' || isWord(issue.message);
+  const faults = told ? [] : (issue.errors.at(-1) ?? []);
+  if (faults.length === 0) return [issue];
+  return faults.map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
+}
+
+const isWord = (message: string): boolean => validationWords.some((word) => word === message);
 
 function faultOf(where: Where, issue: z.core.$ZodIssue, given: Given, locale: Locale): Fault {
   const words = textsIn(validation, locale);

@@ -104,6 +104,7 @@ export const acs = operation({
     'person; a browser gets 303 to where it began, with `identity` in the address.',
   body: answer,
   bodyType: 'application/x-www-form-urlencoded',
+  alsoTakes: ['multipart/form-data'],
 });
 
 export const acsByAddress = operation({

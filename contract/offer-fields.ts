@@ -50,6 +50,12 @@ export const distinct = (texts: string[]): string[] => [
 export const texts = (most: number, longest: number) =>
   z.array(lineUpTo(longest)).check(z.overwrite(distinct), z.maxLength(most));
 
+/** An empty text in place of a list. */
+export const noTexts = z.pipe(
+  z.literal(''),
+  z.transform((): string[] => []),
+);
+
 /** Why an external picture is not shown; only `unreachable` is retried. */
 export const pictureFaults = ['forbidden', 'unreachable', 'too_large', 'not_a_picture'] as const;
 export type PictureFault = (typeof pictureFaults)[number];

@@ -7,6 +7,7 @@ import {
   imageAddress,
   imageAlt,
   maxQuantity,
+  noTexts,
   percent,
   picture,
   pictureFault,
@@ -54,7 +55,8 @@ export const offerInput = z.object({
   categories: z._default(texts(maxCategories, maxCategory), []),
   denar_percent: z._default(percent, 0),
   discount_percent: z._default(percent, 0),
-  rules: z._default(texts(maxRules, maxRule), []),
+  /** An empty text, as in the specification's new offer, is none. */
+  rules: z._default(z.union([noTexts, texts(maxRules, maxRule)]), []),
   quantity: z._default(z.number().check(z.int(), z.gte(0), z.lte(maxQuantity)), 0),
   price: z._default(price, 0),
   currency: z._default(z.literal('PLN'), 'PLN'),

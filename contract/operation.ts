@@ -87,6 +87,7 @@ export interface Operation {
     | 'text/xml'
     | 'image/png'
     | 'image/webp'
+    | 'multipart/form-data'
   )[];
   /** Maximum size of the body in bytes, if other than `usualMaxBytes`; a larger body gets 413. */
   readonly maxBytes?: number;

@@ -8,15 +8,15 @@ import type { BindingName } from './agreement.ts';
 
 export const wordings: Readonly<Record<BindingName, Readonly<Record<string, string>>>> = {
   terms: {
-    '1.0': '5247a7b5ac90d17707c7346566d5c29384f946ab59620c3c69b7739ca971fa30',
+    '1.0': 'dcc01c194bb7eff0ff39873755d93270bcc94389aa5076531480687872dc21c7',
   },
   payments: {
-    '1.0': '23b54e8b0fe2f635eb9a38b36d00293ffc7639fdeb7b96ecd598af0380ff7073',
+    '1.0': 'd0ccafee458ffab5406994fbfe48aeb9ea2b7837a529e9c3a619969fd38edf4e',
   },
   privacy: {
-    '1.0': 'fa392d0446582ffb4a313f89179750dfed96d1e52c30ad433bec4d569f9b098f',
+    '1.0': 'bd3853d51df83a2d722e47154c21eb69ecd0c16991177d8c56e898d861dd72aa',
   },
   rules: {
-    '1.0': 'c0a2c8215eaf08ff4c1c78e27484030921963316219a4cd006995e73f4834a9f',
+    '1.0': '0d4004f63de551c743655ee1b068527deda47d769b50928a46069f29ff5e7d8e',
   },
 };

@@ -12,6 +12,7 @@ import { enquiryMonths } from '#contract/enquiries.ts';
 import { invitationDays } from '#contract/groups.ts';
 import { languages } from '#contract/languages.ts';
 import { joinDays, maxDueDays } from '#contract/money-requests.ts';
+import { offlineDays } from '#contract/offline-sales.ts';
 import { completeDays, payMinutes } from '#contract/order-terms.ts';
 import { refundDays } from '#contract/payments.ts';
 import { confirmationMinutes } from '#contract/step-up.ts';
@@ -34,6 +35,7 @@ const figures: Readonly<Record<string, readonly number[]>> = {
   'terms#offers': [enquiryMonths],
   'terms#companies': [linkHours],
   'terms#groups': [invitationDays],
+  'privacy#browser': [offlineDays],
 };
 
 const names = Object.keys(documents) as DocumentName[];

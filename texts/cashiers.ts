@@ -8,9 +8,9 @@ export const cashiers = texts({
     en: 'Staff at the till',
   },
   intro: {
-    pl: 'Osoby i tablety przyjmują zapłatę w Twoim imieniu. Nie widzą salda i nic nie wydadzą z portfela.',
-    uk: 'Люди й планшети приймають оплату від вашого імені. Вони не бачать балансу й нічого не витратять із гаманця.',
-    en: 'People and tablets take payments in your name. They do not see the balance and can spend nothing of the wallet.',
+    pl: 'Osoby i tablety przyjmują zapłatę w Twoim imieniu. Nie widzą salda, a z portfela mogą tylko zwracać kupującym, najwyżej tyle, ile ustalisz.',
+    uk: 'Люди й планшети приймають оплату від вашого імені. Вони не бачать балансу, а з гаманця можуть лише повертати покупцям, не більше, ніж ви дозволите.',
+    en: 'People and tablets take payments in your name. They do not see the balance, and from the wallet they can only refund buyers, up to what you allow.',
   },
   mine: {
     pl: 'Przy mojej kasie',

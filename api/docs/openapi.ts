@@ -148,10 +148,12 @@ function bodyOf(
   body: z.ZodMiniType,
   named: NamedSchemas,
 ): Json {
-  if (!bodyType || bodyType === formType)
-    return { [bodyType ?? 'application/json']: named.body(body) };
-  const file = { schema: { type: 'string', format: 'binary' } };
-  return Object.fromEntries([bodyType, ...alsoTakes].map((type) => [type, file]));
+  const content =
+    !bodyType || bodyType === formType
+      ? named.body(body)
+      : { schema: { type: 'string', format: 'binary' } };
+  const types = [bodyType ?? 'application/json', ...alsoTakes];
+  return Object.fromEntries(types.map((type) => [type, content]));
 }
 
 function documentOf(operation: Operation, named: NamedSchemas): Json {

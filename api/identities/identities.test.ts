@@ -247,12 +247,18 @@ describe('The programme', () => {
     assert.deepEqual(own, { offered: false, identity: null });
     const query = { SAMLart: 'x', RelayState: 'x' };
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const form = new FormData();
+    form.set('SAMLart', 'x');
+    form.set('RelayState', 'x');
+    const parts = new Response(form);
+    const multipart = { 'content-type': parts.headers.get('content-type') ?? '' };
     for (const reply of await Promise.all([
       without.reply(identities.beginIdentity, { as: person }),
       without.reply(identities.openIdentity),
       without.reply(identities.describeService),
       without.reply(identities.acsByAddress, { query }),
       without.reply(identities.acs, { body: 'SAMLart=x&RelayState=x', headers }),
+      without.reply(identities.acs, { body: await parts.text(), headers: multipart }),
     ])) {
       assert.deepEqual([reply.status, reply.body.code], [409, 'identity_not_offered']);
     }

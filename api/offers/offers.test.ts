@@ -98,7 +98,8 @@ describe('A list of offers', () => {
       imageUrl: '',
       url: '',
     };
-    const saved = (await save(ewa, [{ ...bread(), id: 4 }, empty, { ...empty, id: 2 }])).body;
+    const written = { ...empty, rules: '' as const, id: 2 };
+    const saved = (await save(ewa, [{ ...bread(), id: 4 }, empty, written])).body;
     assert.deepEqual(valuesOf(saved, 'status', 'rules'), [
       ['published', []],
       ['draft', []],

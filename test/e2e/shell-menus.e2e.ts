@@ -1,10 +1,11 @@
 /** The frame's menus: on top, at the side, in the drawer, and their entries by visitor. */
 
 import { expect, type Page } from '@playwright/test';
+import { languageNames } from '#contract/languages.ts';
 import { customize, customizer, html, mainMenu, opener, style, widthOf } from './frame.ts';
 import { inspect } from './inspect.ts';
 import { demoAdmin, participant } from './people.ts';
-import { heading, pl, signIn } from './screens.ts';
+import { heading, pl, say, signIn } from './screens.ts';
 import { long, test } from './test.ts';
 import { world } from './world.ts';
 
@@ -233,6 +234,21 @@ test('the admin reaches the desk from the horizontal menu, not from the vertical
   await customize(page, [words.layout, words.layoutVertical]);
   await expect(mainMenu(page).getByRole('button', { name: pl.shell.accountGroup })).toBeVisible();
   await expect(desk).toHaveCount(0);
+});
+
+test('the bar of a phone has the menu, with the desk for the admin, and the language', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, demoAdmin);
+  const bar = page.getByRole('banner');
+  const language = say(pl.shell.language, { name: languageNames.pl });
+  await expect(bar.getByRole('button', { name: language })).toBeVisible();
+  await bar.getByRole('button', { name: pl.shell.openMenu }).click();
+  const drawer = page.getByRole('dialog', { name: pl.shell.mainMenu });
+  await drawer.getByRole('button', { name: pl.shell.adminGroup }).click();
+  await expect(drawer.getByRole('link', { name: pl.shell.adm })).toBeVisible();
+  await inspect(page, 'the menu of a phone, with the desk');
 });
 
 test('the desk is in the admin’s menu only', async ({ page }) => {

@@ -89,6 +89,20 @@ test('going back before an address has led elsewhere keeps the page that one cam
   await expect(page).toHaveURL(/transactions$/);
 });
 
+test('the start’s address has the site’s title until it has led on', async ({ page }) => {
+  await signIn(page, await participant('Tytus Tytułowy'), '/transactions');
+  await expect(heading(page, pl.transfers.historyTitle)).toBeVisible();
+  await page.evaluate(`
+    titles = [];
+    new MutationObserver(() => titles.push(document.title))
+      .observe(document.head, { childList: true, subtree: true, characterData: true });
+  `);
+  await page.getByRole('link', { name: pl.shell.toHome }).click();
+  await expect(page).toHaveURL(/wallet$/);
+  await expect(page).toHaveTitle(say(pl.shell.titleOf, { title: pl.shell.wallet }));
+  expect((await page.evaluate<string[]>('titles'))[0]).toBe(say(pl.shell.siteTitle));
+});
+
 test('a narrow window has the vertical layout, and a wide one gets its layout back', async ({
   page,
 }) => {
@@ -208,6 +222,20 @@ test('the button to the top appears after 400 px and scrolls to the beginning', 
   await expect.poll(() => page.evaluate('scrollY')).toBe(0);
   await expect(up).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the button to the top stands above the buttons of a long form', async ({ page }) => {
+  await signIn(page, await participant('Wioletta Wysoka'), '/myoffers?edit=new');
+  const box = async (part: string) =>
+    (await page.locator(part).boundingBox()) ?? { y: 0, height: 0 };
+  await expect(page.locator('.form-actions')).toBeVisible();
+  for (const width of [1366, 700]) {
+    await page.setViewportSize({ width, height: 723 });
+    await page.evaluate('scrollTo(0, 600)');
+    await expect(page.locator('.scroll-to-top')).toBeVisible();
+    const [up, actions] = [await box('.scroll-to-top'), await box('.form-actions')];
+    expect(up.y + up.height, `at ${width}`).toBeLessThanOrEqual(actions.y);
+  }
 });
 
 test('a progress bar runs while a page loads', async ({ page }) => {

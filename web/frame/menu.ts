@@ -63,7 +63,8 @@ const cardGroups = [
 ];
 
 /** The programme's desk: for those whom its pages name, and at the top only (specification §2, §6). */
-const adminGroup = group('shell.adminGroup', 'manage', at('admin'), { layout: 'horizontal' });
+export const adminTitle = 'shell.adminGroup';
+const adminGroup = group(adminTitle, 'manage', at('admin'), { layout: 'horizontal' });
 
 const useMoney = { action: 'use', subject: 'money' } as const;
 

@@ -33,8 +33,11 @@ export function usePageTitle(title: string | undefined): void {
   }, [pathname, title]);
 }
 
-/** `title` is the page's name in the menu; `own` is the name of what it shows, if any. */
+/**
+ * `title` is the page's name in the menu; `own` is the name of what it shows, if any. The site's own
+ * title stands at `/` until it is known where that leads.
+ */
 export function pageTitle({ t }: Words, pathname: string, title: PageTitle, own?: string): string {
-  if (pathname === '/home') return t('shell.siteTitle');
+  if (pathname === '/home' || pathname === '/') return t('shell.siteTitle');
   return t('shell.titleOf', { title: own ?? t(title) });
 }

@@ -105,12 +105,12 @@ export function Shell(props: ShellProps) {
         counts={counts}
         company={company}
         frozen={frozen}
-        menu={menus.vertical}
+        menu={menus.drawer}
       />
       <Drawer
         open={drawer}
         onClose={() => setDrawer(false)}
-        menu={menus.vertical}
+        menu={menus.drawer}
         counts={counts}
         onCustomize={customize}
       />

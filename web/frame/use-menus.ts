@@ -1,7 +1,7 @@
 /** The menu of each layout for this person. */
 import { useMemo } from 'react';
 import { config } from '../i18n/config.ts';
-import { guestMenu, userMenu } from './menu.ts';
+import { adminTitle, guestMenu, userMenu } from './menu.ts';
 import { permitted } from './nav-rules.ts';
 
 /** Who is signed in, as far as the frame shows it. */
@@ -18,9 +18,10 @@ export function useMenus(person: Person | null, isAdmin: boolean) {
   const roles = person?.roles;
   return useMemo(() => {
     const viewer = { isAdmin, roles: roles ?? [], chain: config.chain };
-    return {
-      horizontal: permitted(menu, { ...viewer, layout: 'horizontal' }),
-      vertical: permitted(menu, { ...viewer, layout: 'vertical' }),
-    };
+    const horizontal = permitted(menu, { ...viewer, layout: 'horizontal' });
+    const vertical = permitted(menu, { ...viewer, layout: 'vertical' });
+    // Narrow screens have no menu on top, and staff need their desk there too.
+    const desk = horizontal.filter(({ title }) => title === adminTitle);
+    return { horizontal, vertical, drawer: [...vertical, ...desk] };
   }, [menu, isAdmin, roles]);
 }

@@ -231,11 +231,11 @@ function Rest() {
   const { t } = useWords();
   const user = useUser();
   const counts = useCounts();
-  const { vertical } = useMenus(user, useAdmin() === 'yes');
+  const { drawer } = useMenus(user, useAdmin() === 'yes');
   return (
     <Card title={t('shell.menu')}>
       <nav aria-label={t('shell.menu')}>
-        <NavTree menu={vertical} counts={counts} />
+        <NavTree menu={drawer} counts={counts} />
       </nav>
     </Card>
   );

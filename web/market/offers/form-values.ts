@@ -83,7 +83,7 @@ export function typedOf(offer: WrittenOffer, amount: (value: number) => string):
     systemPrice: same.systemPrice === null ? '' : amount(Number(same.systemPrice)),
     discountPercentage: discount_percent ? String(discount_percent) : '',
     denarPercentage: String(denar_percent),
-    additionalRules: rules.length > 0 ? rules : [''],
+    additionalRules: rules && rules.length > 0 ? rules : [''],
     status: same.status ?? 'draft',
     base: JSON.stringify(offer),
   };
