@@ -9,40 +9,20 @@ import { transactions } from '#contract/transfers.ts';
 import { openGate } from '../gate.ts';
 import { prepared, testApi } from '../testing.ts';
 import { openThreads } from '../threads.ts';
-import type { HistoryRow } from '../transfers/history.ts';
 import { drawHistory, historyPdf } from './history-documents.ts';
+import { historyAbout, historyRow } from './testing.ts';
 
 const api = testApi();
 const ewa = prepared(() => api.person('Ewa Dokumenty', { denar: '5.00' }));
 
-const row = (nth: number): HistoryRow => ({
-  id: `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`,
-  time: '2026-11-21T12:00:00.000Z',
-  direction: nth % 2 ? 'in' : 'out',
-  kind: 'transfer',
-  counterparty: { name: 'Żółta Łódź', email: 'lodz@denar.test' },
-  title: 'Za chleb і молоко',
-  amount: 12.5,
-  currency: 'DNR',
-  balance_after: 100,
-  refund_of: null,
-  mixed_bill: null,
-});
-const rows = Array.from({ length: 60 }, (_, nth) => row(nth));
-const about = {
-  wallet: { name: 'Ewa', email: 'ewa@denar.test' },
-  filters: { search: '' },
-  sums: { total: 60, in: 500, out: 600 },
-  locale: 'pl',
-  brand: 'Denar',
-  at: new Date('2026-11-21T12:00:00Z'),
-} as const;
+const rows = Array.from({ length: 60 }, (_, nth) => historyRow(nth));
+const about = { ...historyAbout, sums: { total: 60, in: 500, out: 600 } };
 
 /** A PDF without its creation time and what depends on it. */
 const undated = (pdf: Buffer): string =>
   pdf
     .toString('latin1')
-    .replaceAll(/\(D:\d{14}Z\)/g, '')
+    .replaceAll(/\(D:\d{14}Z\)|<xmp:CreateDate>[^<]*/g, '')
     .replaceAll(/\/ID \[[^\]]*\]/g, '');
 
 it('a PDF from a thread has the same bytes, and the event loop goes on meanwhile', async () => {
@@ -71,7 +51,7 @@ it('a thread speaks for the brand of its process', async () => {
 });
 
 it('a document that cannot be drawn fails alone', async () => {
-  await assert.rejects(historyPdf([{ ...row(1), time: 'never' }], about), /cannot be made/);
+  await assert.rejects(historyPdf([{ ...historyRow(1), time: 'never' }], about), /cannot be made/);
   assert.ok((await historyPdf(rows, about)).length > 1000);
 });
 

@@ -11,8 +11,9 @@ import type { Document } from '../route.ts';
 import type { Filters, HistoryRow, Sums } from '../transfers/history.ts';
 import { dateTime, day, money } from './format.ts';
 import { nameOf } from './names.ts';
-import { colors, drawPdf, margin, type Pdf } from './pdf.ts';
+import { colors, drawPdf, gap, type Paper, paragraph } from './pdf.ts';
 import { drawn } from './render.ts';
+import { type Table, table } from './tables.ts';
 
 export interface About {
   readonly wallet: Pick<Wallet, 'name' | 'email'>;
@@ -63,7 +64,10 @@ function titleOf({ title, refund_of: sale }: HistoryRow, locale: Locale): string
   return `${refundOf}: ${title || dateTime(sale.time, locale)}`;
 }
 
-const columnsAt = { time: 0, other: 96, title: 226, amount: 356, balance: 430 };
+const columns = [
+  ...[0, 96, 226].map((at) => ({ at })),
+  ...[356, 430].map((at) => ({ at, align: 'right' as const })),
+];
 
 /** The same rows as table pages, with the period and the totals. */
 export const historyPdf = (...given: Parameters<typeof drawHistory>): Promise<Buffer> =>
@@ -73,9 +77,10 @@ export const historyPdf = (...given: Parameters<typeof drawHistory>): Promise<Bu
 export function drawHistory(rows: readonly HistoryRow[], about: About): Promise<Buffer> {
   const { wallet, filters, sums, locale, brand, at } = about;
   const words = textsIn(historyDocuments, locale);
-  const draw = (pdf: Pdf): void => {
-    const note = (text: string) =>
-      pdf.font('regular').fontSize(10).fillColor(colors.muted).text(text);
+  const { time, counterparty, description, amount, balance } = words.columns;
+  const head = [time, counterparty, description, amount, balance];
+  const draw = (paper: Paper): void => {
+    const note = (text: string) => paragraph(paper, text, { size: 10, color: colors.muted });
     note(`${words.owner}: ${wallet.name} (${wallet.email})`);
     note(`${words.period}: ${periodOf(about)}`);
     const total = (direction: 'in' | 'out') =>
@@ -84,12 +89,12 @@ export function drawHistory(rows: readonly HistoryRow[], about: About): Promise<
     note(`${words.printed}: ${dateTime(at, locale)}`);
     if (rows.length < sums.total)
       note(`${words.newest}: ${rows.length} / ${sums.total}. ${words.rest}`);
-    pdf.moveDown(1);
+    gap(paper, 14);
     if (rows.length === 0) note(words.empty);
-    else table(pdf, rows, locale);
+    else table(paper, { columns, head, size: 9, rows: rowsOf(rows, locale) });
   };
-  const describe = { title: words.title, brand, language: locale };
-  return drawPdf(describe, draw, (page, pages) => `${words.page} ${page} / ${pages}`);
+  const describe = { title: words.title, brand, language: locale, page: words.page };
+  return drawPdf(describe, draw);
 }
 
 function periodOf({ filters: { from, to }, locale }: About): string {
@@ -102,58 +107,18 @@ function periodOf({ filters: { from, to }, locale }: About): string {
   return parts.filter(Boolean).join(' ');
 }
 
-type Cells = Readonly<Record<keyof typeof columnsAt, string>>;
-
-function table(pdf: Pdf, rows: readonly HistoryRow[], locale: Locale): void {
+function* rowsOf(rows: readonly HistoryRow[], locale: Locale): Table['rows'] {
   const words = textsIn(historyDocuments, locale);
-  const head: Cells = {
-    time: words.columns.time,
-    other: words.columns.counterparty,
-    title: words.columns.description,
-    amount: words.columns.amount,
-    balance: words.columns.balance,
-  };
-  line(pdf, head, 'semibold');
   for (const row of rows) {
-    if (pdf.y > pdf.page.height - 72) {
-      pdf.addPage();
-      line(pdf, head, 'semibold');
-    }
     const sign = row.direction === 'in' ? '+' : '−';
-    line(
-      pdf,
-      {
-        time: dateTime(row.time, locale),
-        other: nameOf(row.counterparty, words),
-        title: titleOf(row, locale) || words.kinds[row.kind],
-        amount: sign + money(row.amount, row.currency, locale),
-        balance: money(row.balance_after, row.currency, locale),
-      },
-      'regular',
-    );
+    yield {
+      cells: [
+        dateTime(row.time, locale),
+        nameOf(row.counterparty, words),
+        titleOf(row, locale) || words.kinds[row.kind],
+        sign + money(row.amount, row.currency, locale),
+        money(row.balance_after, row.currency, locale),
+      ],
+    };
   }
-}
-
-function line(pdf: Pdf, cells: Cells, weight: 'regular' | 'semibold'): void {
-  const top = pdf.y;
-  const right = pdf.page.width - 2 * margin;
-  const cell = (name: keyof Cells, until: number, align: 'left' | 'right'): void => {
-    const width = until - columnsAt[name] - 8;
-    const at = margin + columnsAt[name];
-    pdf.font(weight).fontSize(9).fillColor(colors.ink);
-    pdf.text(cells[name], at, top, { width, align, height: 24, ellipsis: true });
-  };
-  cell('time', columnsAt.other, 'left');
-  cell('other', columnsAt.title, 'left');
-  cell('title', columnsAt.amount, 'left');
-  cell('amount', columnsAt.balance, 'right');
-  cell('balance', right + 8, 'right');
-  const bottom = top + 26;
-  pdf
-    .moveTo(margin, bottom - 4)
-    .lineTo(margin + right, bottom - 4)
-    .lineWidth(0.5)
-    .stroke(colors.line);
-  pdf.y = bottom;
-  pdf.x = margin;
 }
