@@ -48,9 +48,13 @@ function merged(pieces: Word): Word {
   return result;
 }
 
+/** Characters from which on a word is measured by its letters: shaping whole ones is slow. */
+const longWord = 40;
+
 /** A word as words that each fit in the width, as far as one letter does. */
 function fitting(word: Word, width: number, measure: Measure): readonly Word[] {
-  if (widthOf(word, measure) <= width) return [merged(word)];
+  const length = word.reduce((sum, { text }) => sum + text.length, 0);
+  if (length <= longWord && widthOf(word, measure) <= width) return [merged(word)];
   const result: Piece[][] = [[]];
   let used = 0;
   for (const part of partsOf(word)) {
