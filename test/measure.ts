@@ -24,7 +24,7 @@ interface File {
  * licence.
  */
 const notOwn =
-  /^package-lock\.json$|\/passwords\/|source-sans-3-license|\.(woff2|ttf|png|jpe?g|ico|webp|pdf)$/;
+  /^package-lock\.json$|\/passwords\/|(source-sans-3|dejavu-sans)-license|\.(woff2|ttf|png|jpe?g|ico|webp|pdf)$/;
 const isTypeScript = ({ name }: File): boolean => /\.tsx?$/.test(name);
 /** Test files and their helpers. */
 const isTest = ({ name }: File): boolean =>

@@ -11,8 +11,9 @@ import type { Sheet } from '../takings/sheets.ts';
 import type { Appearance } from './bill-html.ts';
 import { dateTime, money } from './format.ts';
 import { nameOf } from './names.ts';
-import { drawPdf, note, type Pdf, row } from './pdf.ts';
+import { colors, drawPdf, gap, type Paper, paragraph } from './pdf.ts';
 import { drawn } from './render.ts';
+import { type Table, table } from './tables.ts';
 
 type Line = Sheet['sums']['lines'][number];
 
@@ -64,35 +65,38 @@ export const sheetPdf = (...given: Parameters<typeof drawSheet>): Promise<Buffer
 export function drawSheet(sheet: Sheet, { locale, brand }: Appearance): Promise<Buffer> {
   const words = textsIn(sheetDocument, locale);
   const history = textsIn(historyDocuments, locale);
-  const draw = (pdf: Pdf): void => {
-    note(pdf, `${words.seller}: ${nameOf({ name: sheet.seller }, history)}`);
-    if (sheet.since !== null) note(pdf, `${words.since}: ${dateTime(sheet.since, locale)}`);
-    note(pdf, `${words.columns.closed}: ${dateTime(sheet.closedAt, locale)}`);
-    note(pdf, `${words.closedBy}: ${nameOf({ name: sheet.closedBy }, history)}`);
-    pdf.moveDown(1);
-    table(pdf, sheet, locale);
+  const draw = (paper: Paper): void => {
+    const note = (text: string) => paragraph(paper, text, { size: 10, color: colors.muted });
+    note(`${words.seller}: ${nameOf({ name: sheet.seller }, history)}`);
+    if (sheet.since !== null) note(`${words.since}: ${dateTime(sheet.since, locale)}`);
+    note(`${words.columns.closed}: ${dateTime(sheet.closedAt, locale)}`);
+    note(`${words.closedBy}: ${nameOf({ name: sheet.closedBy }, history)}`);
+    gap(paper, 14);
+    const { person, way, paid, refunded, left } = words.columns;
+    const head = [person, way, paid, refunded, left];
+    table(paper, { columns, head, size: 9, rows: rowsOf(sheet, locale) });
   };
   const title = `${words.title} ${sheet.no}`;
-  return drawPdf({ title, brand, language: locale }, draw, () => words.note);
+  return drawPdf({ title, brand, language: locale, note: words.note }, draw);
 }
 
-const starts = [0, 130, 220, 320, 415];
+const columns = [
+  { at: 0 },
+  { at: 130 },
+  ...[220, 320, 415].map((at) => ({ at, align: 'right' as const })),
+];
 
-function table(pdf: Pdf, sheet: Sheet, locale: Locale): void {
+function* rowsOf(sheet: Sheet, locale: Locale): Table['rows'] {
   const words = textsIn(sheetDocument, locale);
   const history = textsIn(historyDocuments, locale);
-  const { person, way, paid, refunded, left } = words.columns;
-  const head = [person, way, paid, refunded, left];
-  const columns = { starts, texts: 2, head };
-  row(pdf, columns, head, 'semibold');
   for (const line of sheet.sums.lines) {
     const shown = (amount: number) => money(amount, currencyOf(line), locale);
     const counted = `${shown(line.paid)} (${line.payments})`;
     const back = line.refunds === 0 ? '' : `${shown(line.refunded)} (${line.refunds})`;
     const cells = [nameOf(line.person, history), words.ways[line.way], counted, back];
-    row(pdf, columns, [...cells, shown(leftOf(line))]);
+    yield { cells: [...cells, shown(leftOf(line))] };
     if (line.corrected > 0) {
-      row(pdf, columns, ['', '', words.columns.corrected, shown(line.corrected), '']);
+      yield { cells: ['', '', words.columns.corrected, shown(line.corrected), ''] };
     }
   }
   for (const [currency, sum] of [
@@ -101,6 +105,6 @@ function table(pdf: Pdf, sheet: Sheet, locale: Locale): void {
   ] as const) {
     const amounts = [sum.paid, sum.refunded, sum.left];
     const cells = amounts.map((amount) => money(amount, currency, locale));
-    row(pdf, columns, [words.sum, unitOf(currency), ...cells], 'semibold');
+    yield { cells: [words.sum, unitOf(currency), ...cells], weight: 'semibold' };
   }
 }

@@ -11,8 +11,9 @@ import type { Document } from '../route.ts';
 import type { Filters, HistoryRow, Sums } from '../transfers/history.ts';
 import { dateTime, day, money } from './format.ts';
 import { nameOf } from './names.ts';
-import { drawPdf, note, type Pdf, row } from './pdf.ts';
+import { colors, drawPdf, gap, type Paper, paragraph } from './pdf.ts';
 import { drawn } from './render.ts';
+import { type Table, table } from './tables.ts';
 
 export interface About {
   readonly wallet: Pick<Wallet, 'name' | 'email'>;
@@ -63,6 +64,11 @@ function titleOf({ title, refund_of: sale }: HistoryRow, locale: Locale): string
   return `${refundOf}: ${title || dateTime(sale.time, locale)}`;
 }
 
+const columns = [
+  ...[0, 96, 226].map((at) => ({ at })),
+  ...[356, 430].map((at) => ({ at, align: 'right' as const })),
+];
+
 /** The same rows as table pages, with the period and the totals. */
 export const historyPdf = (...given: Parameters<typeof drawHistory>): Promise<Buffer> =>
   drawn('history', ...given);
@@ -71,21 +77,24 @@ export const historyPdf = (...given: Parameters<typeof drawHistory>): Promise<Bu
 export function drawHistory(rows: readonly HistoryRow[], about: About): Promise<Buffer> {
   const { wallet, filters, sums, locale, brand, at } = about;
   const words = textsIn(historyDocuments, locale);
-  const draw = (pdf: Pdf): void => {
-    note(pdf, `${words.owner}: ${wallet.name} (${wallet.email})`);
-    note(pdf, `${words.period}: ${periodOf(about)}`);
+  const { time, counterparty, description, amount, balance } = words.columns;
+  const head = [time, counterparty, description, amount, balance];
+  const draw = (paper: Paper): void => {
+    const note = (text: string) => paragraph(paper, text, { size: 10, color: colors.muted });
+    note(`${words.owner}: ${wallet.name} (${wallet.email})`);
+    note(`${words.period}: ${periodOf(about)}`);
     const total = (direction: 'in' | 'out') =>
       `${words.directions[direction]} ${money(toWire(sums[direction]), filters.currency ?? 'DNR', locale)}`;
-    note(pdf, `${words.sums}: ${total('in')}, ${total('out')}`);
-    note(pdf, `${words.printed}: ${dateTime(at, locale)}`);
+    note(`${words.sums}: ${total('in')}, ${total('out')}`);
+    note(`${words.printed}: ${dateTime(at, locale)}`);
     if (rows.length < sums.total)
-      note(pdf, `${words.newest}: ${rows.length} / ${sums.total}. ${words.rest}`);
-    pdf.moveDown(1);
-    if (rows.length === 0) note(pdf, words.empty);
-    else table(pdf, rows, locale);
+      note(`${words.newest}: ${rows.length} / ${sums.total}. ${words.rest}`);
+    gap(paper, 14);
+    if (rows.length === 0) note(words.empty);
+    else table(paper, { columns, head, size: 9, rows: rowsOf(rows, locale) });
   };
-  const describe = { title: words.title, brand, language: locale };
-  return drawPdf(describe, draw, (page, pages) => `${words.page} ${page} / ${pages}`);
+  const describe = { title: words.title, brand, language: locale, page: words.page };
+  return drawPdf(describe, draw);
 }
 
 function periodOf({ filters: { from, to }, locale }: About): string {
@@ -98,20 +107,18 @@ function periodOf({ filters: { from, to }, locale }: About): string {
   return parts.filter(Boolean).join(' ');
 }
 
-function table(pdf: Pdf, rows: readonly HistoryRow[], locale: Locale): void {
+function* rowsOf(rows: readonly HistoryRow[], locale: Locale): Table['rows'] {
   const words = textsIn(historyDocuments, locale);
-  const { time, counterparty, description, amount, balance } = words.columns;
-  const head = [time, counterparty, description, amount, balance];
-  const columns = { starts: [0, 96, 226, 356, 430], texts: 3, head };
-  row(pdf, columns, head, 'semibold');
-  for (const one of rows) {
-    const sign = one.direction === 'in' ? '+' : '−';
-    row(pdf, columns, [
-      dateTime(one.time, locale),
-      nameOf(one.counterparty, words),
-      titleOf(one, locale) || words.kinds[one.kind],
-      sign + money(one.amount, one.currency, locale),
-      money(one.balance_after, one.currency, locale),
-    ]);
+  for (const row of rows) {
+    const sign = row.direction === 'in' ? '+' : '−';
+    yield {
+      cells: [
+        dateTime(row.time, locale),
+        nameOf(row.counterparty, words),
+        titleOf(row, locale) || words.kinds[row.kind],
+        sign + money(row.amount, row.currency, locale),
+        money(row.balance_after, row.currency, locale),
+      ],
+    };
   }
 }

@@ -1,11 +1,8 @@
-/** The common layout of PDF documents: A4, one type family, the brand, page numbers. */
-import { readFileSync } from 'node:fs';
+/** The common layout of PDF documents: A4, one type family, the brand, page numbers, tagged (PDF/UA-1). */
 import type PDFDocument from 'pdfkit';
 import { spokenBrand } from '#contract/spoken-brand.ts';
-
-const font = (weight: string): Buffer =>
-  readFileSync(new URL(`fonts/source-sans-3-${weight}.ttf`, import.meta.url));
-const fonts = { regular: font('regular'), semibold: font('semibold') };
+import { fonts, loadFonts, type Weight } from './fonts.ts';
+import { type Line, linesIn } from './lines.ts';
 
 export const colors = { ink: '#1f2a24', muted: '#5c665f', line: '#d9d5cb' };
 
@@ -13,42 +10,65 @@ export const colors = { ink: '#1f2a24', muted: '#5c665f', line: '#d9d5cb' };
 export const brandColor = (): string => spokenBrand().colors.light.primary;
 
 export const margin = 48;
+/** The height of ascenders, as a part of the size. */
+const ascent = 1.024;
 
 export type Pdf = InstanceType<typeof PDFDocument>;
+export type Part = ReturnType<Pdf['struct']>;
 
-/** Signs that the fonts have. */
-const known =
-  /^[\n\x20-\x7e\xa0-\u017f\u0400-\u045f\u0490\u0491\u2010-\u201e\u2020-\u2023\u2026\u202f\u2032\u2033\u2039\u203a\u20ac\u20b4\u2116\u2190\u2192\u2212]*$/;
-const graphemes = new Intl.Segmenter();
-
-/**
- * A text in signs that the fonts have: others lose their marks, or become a question mark, so that it is seen that
- * something stands there.
- */
-export function printed(text: string): string {
-  const composed = text.normalize('NFC');
-  if (known.test(composed)) return composed;
-  return Array.from(graphemes.segment(composed), ({ segment }) => {
-    const plain = segment.normalize('NFKD').replace(/\p{M}/gu, '');
-    return [segment, plain].find((one) => one !== '' && known.test(one)) ?? '?';
-  }).join('');
+/** A document in the making: what is added last is drawn and read last. */
+export interface Paper {
+  readonly pdf: Pdf;
+  readonly root: Part;
 }
 
-/** Renders a document and returns its bytes. */
-export async function drawPdf(
-  about: { readonly title: string; readonly brand: string; readonly language: string },
-  draw: (pdf: Pdf) => void,
-  footer: (page: number, pages: number) => string,
-): Promise<Buffer> {
+export interface Look {
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly color?: string;
+  readonly align?: 'right';
+}
+
+/** Text in its lines, and where they are drawn. */
+export interface Box {
+  readonly lines: readonly Line[];
+  readonly left: number;
+  readonly width: number;
+  readonly look: Look;
+}
+
+export interface About {
+  readonly title: string;
+  readonly brand: string;
+  readonly language: string;
+  /** At the bottom of every page; read once, at the end. */
+  readonly note?: string;
+  /** The word before the number of the page; without it there is none. */
+  readonly page?: string;
+}
+
+/** The library puts these into XML as they are. */
+const plainXml = (text: string): string =>
+  text.replace(/[<&>]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
+
+/** PDF/UA-1, in the words of its own standard. */
+const conformance = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
+<pdfuaid:part>1</pdfuaid:part></rdf:Description>`;
+
+/** Renders a document with its title as first heading, and returns its bytes. */
+export async function drawPdf(about: About, draw: (paper: Paper) => void): Promise<Buffer> {
   // Loaded on first use, so that startup does not wait for the library.
   const { default: Document } = await import('pdfkit');
+  await loadFonts();
   const pdf = new Document({
     size: 'A4',
     margin,
     bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
     lang: about.language,
     displayTitle: true,
-    info: { Title: about.title, Author: about.brand },
+    info: { Title: plainXml(about.title), Author: plainXml(about.brand) },
   });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -56,92 +76,108 @@ export async function drawPdf(
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  pdf.registerFont('regular', fonts.regular).registerFont('semibold', fonts.semibold);
-  pdf.font('semibold').fontSize(13).fillColor(brandColor()).text(about.brand);
-  pdf.moveDown(0.6).fontSize(20).fillColor(colors.ink).text(about.title);
-  pdf.moveDown(0.8);
-  draw(pdf);
-  numberPages(pdf, footer);
+  for (const [name, bytes] of Object.entries(fonts)) pdf.registerFont(name, bytes);
+  pdf.appendXML(conformance);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const paper = { pdf, root };
+  paragraph(paper, about.brand, { size: 13, weight: 'semibold', color: brandColor() });
+  gap(paper, 10);
+  paragraph(paper, about.title, { size: 20, weight: 'semibold' }, 'H1');
+  gap(paper, 20);
+  draw(paper);
+  drawFooters(paper, about);
+  root.end();
   pdf.end();
   return done;
 }
 
-/** A line of text before a table. */
-export function note(pdf: Pdf, text: string): void {
-  pdf.font('regular').fontSize(10).fillColor(colors.muted).text(printed(text));
+/** Leaves points of height free. */
+export function gap({ pdf }: Paper, points: number): void {
+  pdf.y += points;
 }
 
-/** A label and its value beside it. */
-export function field(pdf: Pdf, label: string, value: string): void {
-  const left = margin + 140;
-  const width = pdf.page.width - margin - left;
-  pdf.font('regular').fontSize(10.5);
-  keepRoom(pdf, pdf.heightOfString(printed(value), { width }));
-  const top = pdf.y;
-  pdf.fillColor(colors.muted).text(label, margin, top, { width: 132 });
-  const bottom = pdf.y;
-  pdf.fillColor(colors.ink).text(printed(value), left, top, { width });
-  pdf.y = Math.max(pdf.y, bottom) + 6;
-  pdf.x = margin;
+/** The height that is left on the page, in points. */
+export const roomOn = (pdf: Pdf): number => pdf.page.height - margin - 12 - pdf.y;
+
+export function boxOf(pdf: Pdf, text: string, left: number, width: number, look: Look): Box {
+  const { weight = 'regular', size } = look;
+  const lines = linesIn(text, weight, width, (piece) =>
+    pdf.font(piece.font).fontSize(size).widthOfString(piece.text),
+  );
+  return { lines, left, width, look };
 }
 
-/** A table: where its columns begin, from the left margin; all but the first `texts` are set to the right. */
-export interface Table {
-  readonly starts: readonly number[];
-  readonly texts: number;
-  /** Repeated on each page. */
-  readonly head: readonly string[];
-}
+export const lineHeight = (pdf: Pdf, { weight = 'regular', size }: Look): number =>
+  pdf.font(weight).fontSize(size).currentLineHeight(true);
 
-const gap = 8;
-
-/** A row as high as its texts, with a line below. */
-export function row(
-  pdf: Pdf,
-  table: Table,
-  cells: readonly string[],
-  weight: 'regular' | 'semibold' = 'regular',
-): void {
-  const right = pdf.page.width - 2 * margin;
-  const shown = cells.map((text, at) => {
-    const start = table.starts[at] ?? 0;
-    const width = (table.starts[at + 1] ?? right + gap) - start - gap;
-    const align = at < table.texts ? 'left' : 'right';
-    return { text: printed(text), left: margin + start, size: { width, align } } as const;
-  });
-  pdf.font(weight).fontSize(9).fillColor(colors.ink);
-  const height = Math.max(...shown.map(({ text, size }) => pdf.heightOfString(text, size)));
-  if (keepRoom(pdf, height) && cells !== table.head) row(pdf, table, table.head, 'semibold');
-  const top = pdf.y;
-  pdf.font(weight).fontSize(9).fillColor(colors.ink);
-  for (const { text, left, size } of shown) pdf.text(text, left, top, size);
-  const bottom = top + height + 4;
-  pdf
-    .moveTo(margin, bottom)
-    .lineTo(margin + right, bottom)
-    .lineWidth(0.5)
-    .stroke(colors.line);
-  pdf.y = bottom + 6;
-  pdf.x = margin;
-}
-
-/** Makes room on a new page if necessary; true if it was. */
-function keepRoom(pdf: Pdf, height: number): boolean {
-  const full = pdf.y + height + 10 > pdf.page.height - margin - 12;
-  if (full) pdf.addPage();
-  return full;
-}
-
-function numberPages(pdf: Pdf, footer: (page: number, pages: number) => string): void {
-  const { start, count } = pdf.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    pdf.switchToPage(page);
-    // Text below the margin would start a new page, so the margin is removed for the footer.
-    pdf.page.margins.bottom = 0;
+function drawLine(pdf: Pdf, line: Line, { left, width, look }: Box, top: number): void {
+  const { size, color = colors.ink, align } = look;
+  const start = left + (align === 'right' ? width - line.width : 0);
+  for (const { font, text, at, actual } of line.pieces) {
+    if (actual !== undefined) pdf.markContent('Span', { actual });
     pdf
-      .font('regular')
-      .fontSize(8)
-      .fillColor(colors.muted)
-      .text(footer(page + 1, count), margin, pdf.page.height - 32, { lineBreak: false });
+      .font(font)
+      .fontSize(size)
+      .fillColor(color)
+      .text(text, start + at, top + ascent * size, { lineBreak: false, baseline: 'alphabetic' });
+    if (actual !== undefined) pdf.endMarkedContent();
+  }
+}
+
+/** Draws all lines of a text, the first of which begins at this height. */
+export function drawBox(pdf: Pdf, box: Box, top: number): void {
+  const height = lineHeight(pdf, box.look);
+  for (const [nth, line] of box.lines.entries()) drawLine(pdf, line, box, top + nth * height);
+}
+
+/** Draws what no screen reader reads. */
+export function artifact(pdf: Pdf, type: 'Pagination' | 'Layout', draw: () => void): void {
+  pdf.markContent('Artifact', { type });
+  draw();
+  pdf.endMarkedContent();
+}
+
+/** A paragraph, or a heading. */
+export function paragraph(
+  { pdf, root }: Paper,
+  text: string,
+  look: Look,
+  type: 'P' | 'H1' | 'H2' = 'P',
+): void {
+  const box = boxOf(pdf, text, margin, pdf.page.width - 2 * margin, look);
+  const height = lineHeight(pdf, look);
+  if (roomOn(pdf) < height) pdf.addPage();
+  const draw = (): void => {
+    for (const line of box.lines) {
+      if (roomOn(pdf) < height) pdf.addPage();
+      const top = pdf.y;
+      drawLine(pdf, line, box, top);
+      pdf.y = top + height;
+    }
+  };
+  root.add(pdf.struct(type, {}, draw));
+}
+
+function drawFooters({ pdf, root }: Paper, { note, page }: About): void {
+  const { start, count } = pdf.bufferedPageRange();
+  const look: Look = { size: 8, color: colors.muted };
+  for (let nth = start; nth < start + count; nth += 1) {
+    pdf.switchToPage(nth);
+    const top = pdf.page.height - 32;
+    const width = pdf.page.width - 2 * margin;
+    const draw = (text: string, left = margin): number => {
+      const box = boxOf(pdf, text, left, width, look);
+      drawBox(pdf, box, top);
+      return box.lines[0]?.width ?? 0;
+    };
+    const last = nth + 1 === start + count;
+    if (note && last) root.add(pdf.struct('P', {}, () => draw(note)));
+    if (note && !last) artifact(pdf, 'Pagination', () => draw(note));
+    const number = page && `${page} ${nth + 1} / ${count}`;
+    if (number) {
+      const left = note ? boxOf(pdf, `${note} `, margin, width, look).lines[0]?.width : 0;
+      artifact(pdf, 'Pagination', () => draw(number, margin + (left ?? 0) + (note ? 4 : 0)));
+    }
   }
 }

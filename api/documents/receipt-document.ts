@@ -7,8 +7,9 @@ import type { Receipt } from '../transfers/history.ts';
 import type { Appearance } from './bill-html.ts';
 import { dateTime, money } from './format.ts';
 import { nameOf } from './names.ts';
-import { colors, drawPdf, field, type Pdf } from './pdf.ts';
+import { drawPdf, gap, type Paper, paragraph } from './pdf.ts';
 import { drawn } from './render.ts';
+import { fields } from './tables.ts';
 
 /** The confirmation of a payment; it states that it is no fiscal receipt. */
 export const receiptPdf = (...given: Parameters<typeof drawReceipt>): Promise<Buffer> =>
@@ -29,16 +30,15 @@ export function drawReceipt(receipt: Receipt, { locale, brand }: Appearance): Pr
     [words.journal, String(receipt.journal.sequence)],
     [words.hash, receipt.journal.hash],
   ];
-  const draw = (pdf: Pdf): void => {
-    pdf
-      .fontSize(28)
-      .fillColor(colors.ink)
-      .text(money(receipt.amount, receipt.currency, locale));
-    pdf.moveDown(0.8);
-    for (const [label, value] of rows) field(pdf, label, value);
+  const draw = (paper: Paper): void => {
+    paragraph(paper, money(receipt.amount, receipt.currency, locale), {
+      size: 28,
+      weight: 'semibold',
+    });
+    gap(paper, 24);
+    fields(paper, rows);
   };
-  const about = { title: words.title, brand, language: locale };
-  return drawPdf(about, draw, () => words.note);
+  return drawPdf({ title: words.title, brand, language: locale, note: words.note }, draw);
 }
 
 /** A refund names the payment that it gives back; a bill paid in both currencies its złoty. */
