@@ -100,11 +100,11 @@ function useCompanyForm() {
   return form;
 }
 
-/** One's own address needs no link. */
+/** One's own address, which the field is filled with once it is known, needs no link. */
 function EmailHint() {
   const { t } = useWords();
   const typed = useValue('email');
-  const own = useUser()?.email === addressOf(typed);
+  const own = typed === '' || useUser()?.email === addressOf(typed);
   return t(own ? 'companies.emailOwnHint' : 'companies.emailHint');
 }
 
