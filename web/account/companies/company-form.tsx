@@ -104,7 +104,8 @@ function useCompanyForm() {
 function EmailHint() {
   const { t } = useWords();
   const typed = useValue('email');
-  const own = typed === '' || useUser()?.email === addressOf(typed);
+  const user = useUser();
+  const own = typed === '' || user?.email === addressOf(typed);
   return t(own ? 'companies.emailOwnHint' : 'companies.emailHint');
 }
 
