@@ -100,6 +100,7 @@ function Document({ name, text, version }: DocumentProps) {
         {sections.map((section, at) => (
           <SectionOf key={section.id} section={section} number={numbered ? at + 1 : null} />
         ))}
+        <Accepted name={name} />
         <Others than={name} />
       </div>
     </article>
@@ -115,18 +116,9 @@ function VersionOf({ name, version }: { name: BindingName; version: BindingVersi
   });
   const [newest, ...earlier] = versionsHere(name);
   const { path } = documents[name];
-  const accepted = useMe().data?.accepted.find(({ document }) => document === name);
   return (
     <div>
       <p>{t('documents.version', said(version))}</p>
-      {accepted && (
-        <p>
-          {t('documents.accepted', {
-            version: accepted.version,
-            date: format.date(accepted.at),
-          })}
-        </p>
-      )}
       {newest && newest.version !== version.version && (
         <p>
           <Link to={path}>{t('documents.newer', said(newest))}</Link>
@@ -142,6 +134,17 @@ function VersionOf({ name, version }: { name: BindingName; version: BindingVersi
           </p>
         ))}
     </div>
+  );
+}
+
+/** Which version one accepted; below the text, which must not move when that is known. */
+function Accepted({ name }: { name: DocumentName }) {
+  const { t, format } = useWords();
+  const accepted = useMe().data?.accepted.find(({ document }) => document === name);
+  if (!accepted) return null;
+  const { version, at } = accepted;
+  return (
+    <p className="document-note">{t('documents.accepted', { version, date: format.date(at) })}</p>
   );
 }
 
