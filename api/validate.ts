@@ -96,7 +96,7 @@ const faultsOf = (
     .slice(0, mostFaults)
     .map((issue) => faultOf(where, issue, given, locale));
 
-/** What is none of several shapes, without a word for it, has the faults of the last of them. */
+/** A value that fits no shape of a union gets the faults of the last shape, unless the union has its own message. */
 function inside(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   const told = issue.code !== 'invalid_union' || isWord(issue.message);
   const faults = told ? [] : (issue.errors.at(-1) ?? []);

@@ -55,7 +55,7 @@ export const offerInput = z.object({
   categories: z._default(texts(maxCategories, maxCategory), []),
   denar_percent: z._default(percent, 0),
   discount_percent: z._default(percent, 0),
-  /** An empty text, as in the specification's new offer, is none. */
+  /** The specification's new offer sends an empty text where there are no rules. */
   rules: z._default(z.union([noTexts, texts(maxRules, maxRule)]), []),
   quantity: z._default(z.number().check(z.int(), z.gte(0), z.lte(maxQuantity)), 0),
   price: z._default(price, 0),

@@ -5,7 +5,7 @@ type Value = string | number | boolean | Date | Uint8Array | null | readonly Val
 type Given = readonly (Value | Part)[];
 type Columns = Readonly<Record<string, Value | Part>>;
 
-/** What stands in a statement and is no value: its texts, and what is given between them. */
+/** A fragment of a statement: its texts, and the values or fragments between them. */
 class Part {
   readonly texts: readonly string[];
   readonly given: Given;

@@ -43,7 +43,7 @@ export interface About {
   readonly language: string;
   /** At the bottom of every page; read once, at the end. */
   readonly note?: string;
-  /** The word before the number of the page; without it there is none. */
+  /** The word before the page number. Pages are numbered only if it is given. */
   readonly page?: string;
 }
 
