@@ -144,7 +144,9 @@ function Accepted({ name }: { name: DocumentName }) {
   if (!accepted) return null;
   const { version, at } = accepted;
   return (
-    <p className="document-note">{t('documents.accepted', { version, date: format.date(at) })}</p>
+    <p className="mt-5 text-sm muted">
+      {t('documents.accepted', { version, date: format.date(at) })}
+    </p>
   );
 }
 
