@@ -15,7 +15,7 @@ const theme = new URL('../deploy/keycloak/themes/denar/login/resources/', import
 const themeFiles: Readonly<Record<string, readonly string[]>> = {
   'text/css; charset=utf-8': ['css/style.css', 'css/controls.css'],
   'text/javascript; charset=utf-8': ['js/enhance.js'],
-  'font/woff2': ['css/latin.woff2', 'css/latin-ext.woff2', 'css/cyrillic.woff2'],
+  'font/woff2': ['css/latin.woff2', 'css/whole.woff2'],
 };
 
 /** Serves the theme's files without their folders, and the mark and colours of the brand. */

@@ -57,8 +57,7 @@ describe('Keycloak’s theme', () => {
   const resources = path.join(theme, 'login/resources');
   for (const [copy, from] of [
     ['css/latin.woff2', 'web/assets/source-sans-3-latin.woff2'],
-    ['css/latin-ext.woff2', 'web/assets/source-sans-3-polish.woff2'],
-    ['css/cyrillic.woff2', 'web/assets/source-sans-3-cyrillic.woff2'],
+    ['css/whole.woff2', 'web/assets/source-sans-3-whole.woff2'],
   ] as const) {
     test(`has ${copy} as it is in the web app`, () => {
       const [one, other] = [path.join(resources, copy), path.join(projectRoot, from)];

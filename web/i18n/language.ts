@@ -101,13 +101,13 @@ export async function loadTexts(bundle: Bundle): Promise<void> {
  */
 async function loadLetters(): Promise<void> {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
-  const faces = rules
-    .filter((rule) => rule instanceof CSSFontFaceRule)
-    .map(({ style }) => {
-      const said = (name: string) => style.getPropertyValue(name);
-      const more = { weight: said('font-weight'), unicodeRange: said('unicode-range') };
-      return new FontFace(said('font-family').replaceAll('"', ''), said('src'), more);
-    });
+  const faces = rules.flatMap((rule) => {
+    const said = (name: string) =>
+      rule instanceof CSSFontFaceRule ? rule.style.getPropertyValue(name) : '';
+    if (!said('src').includes('url(')) return [];
+    const more = { weight: said('font-weight'), unicodeRange: said('unicode-range') };
+    return new FontFace(said('font-family').replaceAll('"', ''), said('src'), more);
+  });
   await Promise.all(faces.map((face) => face.load()));
   for (const face of faces) document.fonts.add(face);
 }

@@ -32,6 +32,7 @@ function put(html: string, mark: string, text: string): string {
 }
 
 const styleLink = /\s*<link rel="stylesheet"[^>]*>/g;
+const latinLink = /\s*<link[^>]*-latin[^>]*>/;
 const preloadLink = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
@@ -109,6 +110,7 @@ export function compose(
     manifest,
     manifest.replace(/"$/, `?${languageParameter}=${shownCodes[language]}"`),
   );
-  // Only Ukrainian needs the Cyrillic font.
-  return language === 'uk' ? html.replace(/\s+media="not all"/, '') : html;
+  // A page of each language needs one file of the font (base.css).
+  if (language !== 'uk') return html;
+  return html.replace(/\s+media="not all"/, '').replace(latinLink, '');
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
 const root = join(import.meta.dirname, '../..');
-const source = join(root, 'node_modules/@fontsource-variable/source-sans-3');
+const source = join(root, 'node_modules/source-sans');
 const assets = join(root, 'web/assets');
 
 const between = (first: number, last: number): string =>
@@ -14,19 +14,17 @@ const latin = `${between(0x20, 0x7e)}\u00a0äáàâçéèëíïñóöôúüßÄ�
 const polish = 'ĄĆĘŁŃÓŚŹŻąćęłńóśźż';
 const cyrillic = `${between(0x410, 0x44f)}ЁёЄєІіЇїҐґ№`;
 
-const cuts = [
-  { from: 'latin', to: 'latin', text: latin },
-  { from: 'latin-ext', to: 'polish', text: polish },
-  { from: 'cyrillic', to: 'cyrillic', text: cyrillic },
-];
-
-for (const { from, to, text } of cuts) {
-  const whole = await readFile(join(source, `files/source-sans-3-${from}-wght-normal.woff2`));
+const whole = await readFile(join(source, 'VF/SourceSans3VF-Upright.ttf'));
+// One file for each page: a word must never be half in the font and half in its stand-in.
+const cuts = { latin: latin + polish, whole: latin + polish + cyrillic };
+for (const [name, text] of Object.entries(cuts)) {
   const cut = await subsetFont(whole, text, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700 } },
+    keepFeatures: ['ccmp', 'kern'],
+    noHinting: true,
   });
-  await writeFile(join(assets, `source-sans-3-${to}.woff2`), cut);
-  console.log(`source-sans-3-${to}.woff2 ${cut.length} bytes`);
+  await writeFile(join(assets, `source-sans-3-${name}.woff2`), cut);
+  console.log(`source-sans-3-${name}.woff2 ${cut.length} bytes`);
 }
-await copyFile(join(source, 'LICENSE'), join(assets, 'source-sans-3-license.txt'));
+await copyFile(join(source, 'LICENSE.md'), join(assets, 'source-sans-3-license.txt'));

@@ -16,7 +16,8 @@ export const siteConfig = (others: Readonly<Record<string, string | undefined>> 
 export const inline = "document.documentElement.dataset.theme = 'light';";
 export const template = `<!doctype html><html lang="pl"><head><!--head-->
 <link rel="manifest" href="/manifest.webmanifest" />
-<link rel="preload" href="/assets/cyrillic.woff2" as="font" media="not all" />
+<link rel="preload" href="/assets/font-latin.woff2" as="font" />
+<link rel="preload" href="/assets/font-whole.woff2" as="font" media="not all" />
 <script type="application/json" id="config"></script><script>${inline}</script>
 <script type="module" src="/assets/core-AbCd12_-.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/core-AbCd12_-.css">
