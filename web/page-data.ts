@@ -1,7 +1,7 @@
 /** The data and metadata of public pages: fetched before the server renders them. */
 import type { QueryClient } from '@tanstack/react-query';
 import { agreement, type BindingName, bindingNames } from '#contract/agreement.ts';
-import { isEarlier } from './content/load-text.ts';
+import { versionOf } from './content/load-text.ts';
 import type { FetchedPage, FetchPage } from './frame/fetch-page.ts';
 import type { Path } from './frame/pages.ts';
 import type { Words } from './i18n/use-words.ts';
@@ -16,10 +16,10 @@ import { fetchPromotions } from './market/promotions/public-query.ts';
 import { fetchTrust } from './trust/queries.ts';
 import { matchPath } from './ui/match-path.ts';
 
-/** Whether an earlier version of a text exists. */
-const fetchEarlier =
+/** Whether a version of a text exists. */
+const fetchVersion =
   (name: BindingName): FetchPage =>
-  async (_client, { params }) => ({ found: isEarlier(name, params.version ?? '') });
+  async (_client, { params }) => ({ found: versionOf(name, params.version ?? '') !== undefined });
 
 /** What the server fetches for the list of places. */
 const fetchPlaces: FetchPage = async (client) => {
@@ -35,7 +35,7 @@ const fetchers: readonly (readonly [Path, FetchPage])[] = [
   ['/rabaty_trz', fetchDiscounts],
   ['/promotions', fetchPromotions],
   ['/przejrzystosc', fetchTrust],
-  ...bindingNames.map((name) => [`${agreement[name].path}/:version`, fetchEarlier(name)] as const),
+  ...bindingNames.map((name) => [`${agreement[name].path}/:version`, fetchVersion(name)] as const),
 ];
 
 /** A page that waits longer is rendered without its data, and the browser fetches them. */

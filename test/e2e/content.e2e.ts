@@ -169,9 +169,14 @@ test('a link to a part of another document opens that part', async ({ page }) =>
   await expect(heading(page, 'Ваші права')).toBeVisible();
 });
 
-test('a version that never bound anybody here has no page', async ({ page }) => {
-  const answer = await page.goto(`${world().web}/regulamin/0.9`);
-  expect(answer?.status()).toBe(404);
+test('each version has an address, and one that never bound anybody has none', async ({ page }) => {
+  for (const [version, status] of [
+    [newestOf('terms'), 200],
+    ['0.9', 404],
+  ] as const) {
+    const answer = await page.goto(`${world().web}/regulamin/${version}`);
+    expect(answer?.status()).toBe(status);
+  }
 });
 
 test('a participant is told of a new version on every page until they close the note', async ({

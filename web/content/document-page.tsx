@@ -27,7 +27,7 @@ import {
   type Section,
   titles,
 } from './document.ts';
-import { isEarlier, loadDocument, loadEarlier } from './load-text.ts';
+import { loadDocument, loadVersion, versionOf } from './load-text.ts';
 import { RichText } from './rich-text.tsx';
 
 const documentNames = Object.keys(documents) as DocumentName[];
@@ -39,18 +39,18 @@ const versionsHere = (name: DocumentName): readonly BindingVersion[] =>
 const nameAt = (path: Path): DocumentName | undefined =>
   documentNames.find((name) => documents[name].path === path);
 
-/** The text of its path; earlier versions are rarely read, so they load once the page is shown. */
+/** The text of its path; single versions are rarely read, so they load once the page is shown. */
 export const prepare = async (path: Path): Promise<unknown> => {
   const name = nameAt(path);
   return name && loadDocument(name, currentLanguage());
 };
 
-/** A text: its newest version, or an earlier one by the last part of its path. */
+/** A text: its newest version, or the one that the last part of its path names. */
 export default function DocumentPage({ path }: { path: Path }) {
   const name = nameAt(path);
   if (name) return <NewestPage name={name} />;
   const binding = bindingNames.find((one) => path.startsWith(`${documents[one].path}/`));
-  return binding ? <EarlierPage name={binding} /> : <NotFoundPage />;
+  return binding ? <VersionPage name={binding} /> : <NotFoundPage />;
 }
 
 function NewestPage({ name }: { name: DocumentName }) {
@@ -59,12 +59,12 @@ function NewestPage({ name }: { name: DocumentName }) {
   return <Document name={name} text={use(loadDocument(name, language))} version={newest} />;
 }
 
-function EarlierPage({ name }: { name: BindingName }) {
+function VersionPage({ name }: { name: BindingName }) {
   const { language } = useWords();
   const { version: asked = '' } = useParams();
-  const version = versionsHere(name).find((one) => one.version === asked);
-  if (!version || !isEarlier(name, asked)) return <NotFoundPage />;
-  return <Document name={name} text={use(loadEarlier(name, asked, language))} version={version} />;
+  const version = versionOf(name, asked);
+  if (!version) return <NotFoundPage />;
+  return <Document name={name} text={use(loadVersion(name, asked, language))} version={version} />;
 }
 
 interface DocumentProps {

@@ -1,5 +1,10 @@
 /** Loads a long text: one file per text and language (texts/documents), on demand. */
-import { type BindingName, versionsOf } from '#contract/agreement.ts';
+import {
+  type BindingName,
+  type BindingVersion,
+  newestOf,
+  versionsOf,
+} from '#contract/agreement.ts';
 import type { Locale } from '#contract/languages.ts';
 import { config } from '../i18n/config.ts';
 import type { DocumentName } from './document.ts';
@@ -27,14 +32,13 @@ export const loadDocument = remembered((name: DocumentName, language: Locale) =>
   loadDocumentFile(`${language}/${name}.md`),
 );
 
-/** True for an earlier version that remains available after a newer one was published. */
-export const isEarlier = (name: BindingName, version: string): boolean =>
-  versionsOf(name, config.termsSince)
-    .slice(1)
-    .some((one) => one.version === version);
+/** A version of a text, if there is one: each keeps its address after a newer one is published. */
+export const versionOf = (name: BindingName, version: string): BindingVersion | undefined =>
+  versionsOf(name, config.termsSince).find((one) => one.version === version);
 
-/** An earlier version of a text, word for word as it was; in Polish if the language came later. */
-export const loadEarlier = remembered((name: BindingName, version: string, language: Locale) => {
+/** A text word for word as a version had it; in Polish if the language came later. */
+export const loadVersion = remembered((name: BindingName, version: string, language: Locale) => {
+  if (version === newestOf(name)) return loadDocument(name, language);
   const file = `${name}-${version}.md`;
   const own = `${language}/${file}`;
   return loadDocumentFile(isFile(own) ? own : `pl/${file}`);
