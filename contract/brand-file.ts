@@ -27,11 +27,16 @@ const currency = z.strictObject({
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'not a colour like #2b5c3f'));
 const colors = z.strictObject({ primary: color, secondary: color });
 
+const categories = z
+  .array(z.strictObject({ pl: word, uk: z.optional(word), en: z.optional(word) }))
+  .check(z.maxLength(30));
+
 const brandFile = z.strictObject({
   // Its letters are the prefix of bank transfer titles.
   name: word.check(z.regex(/[A-Za-z].*[A-Za-z]/, 'not a name with Latin letters in it')),
   mark: z.string().check(z.regex(/^M[\dA-Za-z .,-]{1,400}$/, 'not the path of an SVG')),
   colors: z.strictObject({ light: colors, dark: colors }),
+  categories: z._default(categories, own.categories),
   currency,
   chainCurrency: currency,
 });

@@ -34,6 +34,11 @@ interface Colors {
   readonly secondary: string;
 }
 
+/** The name of a category of offers; in Polish where a language has none. */
+export type CategoryNames = { readonly pl: string } & {
+  readonly [L in Locale]?: string | undefined;
+};
+
 export interface Brand {
   /** The product's name; it is not inflected. */
   readonly name: string;
@@ -41,6 +46,8 @@ export interface Brand {
   readonly mark: string;
   /** `#rrggbb`; brand-colors.ts derives the shades. */
   readonly colors: { readonly light: Colors; readonly dark: Colors };
+  /** What sellers are offered first; an offer keeps the Polish name. */
+  readonly categories: readonly CategoryNames[];
   readonly currency: BrandCurrency;
   /** The currency's form on the chain. */
   readonly chainCurrency: BrandCurrency;

@@ -21,9 +21,6 @@ import { operation } from './operation.ts';
 import { degrees, id, page, timestamp, wireAmount } from './schemas.ts';
 import { cleanTextOf, lineUpTo } from './text.ts';
 
-/** Categories available before anyone has offered anything (specification §9). */
-export const defaultCategories = ['Elektronika', 'AGD', 'Sport'] as const;
-
 export const maxOffers = 300;
 export const maxOfferName = 120;
 export const maxOfferDescription = 4000;
@@ -260,8 +257,10 @@ export const marketPage = z.object({
   totalIsExact: z.boolean(),
   /** The search used instead if the words as typed find nothing; otherwise null. */
   corrected: z.nullable(z.string()),
-  /** The default ones, then those in use, most used first. */
+  /** The programme's own, then others in use, most used first. */
   categories: z.array(z.string()),
+  /** How many offers are in each of these categories. */
+  categoryCounts: z.array(z.number()),
   /** Those in use, most used first. */
   locations: z.array(z.string()),
   count: z.number(),

@@ -91,6 +91,12 @@ describe('A second brand', () => {
     assert.match(JSON.stringify(body.transactions), /"currency":"DNR"/);
   });
 
+  it('has its own categories, before those in use', async () => {
+    const { body } = await api.ask('GET', '/v2/comp/offers');
+    const [first] = body.categories as string[];
+    assert.equal(first, talar.categories[0]?.pl);
+  });
+
   it('has its names in the API’s description', async () => {
     const { body } = await api.ask('GET', '/openapi.json');
     assert.match(JSON.stringify(body.info), /"title":"Talar API"/);

@@ -205,11 +205,13 @@ describe('A search', () => {
     );
   });
 
-  it('names the default categories, then those in use, and forgets those that are not', async () => {
+  it('names and counts the programme’s categories, then others in use, and forgets the rest', async () => {
     const ola = await api.person('Ola Terms');
     await save(ola, [bread({ categories: ['Świece'], location: 'Hel' })]);
-    const { categories, locations } = (await market()).body;
+    const { categories, categoryCounts, locations } = (await market()).body;
     assert.deepEqual((categories as string[]).slice(0, 3), ['Elektronika', 'AGD', 'Sport']);
+    assert.equal(categoryCounts[categories.indexOf('Świece')], 1);
+    assert.equal(categoryCounts.length, categories.length);
     assert.ok(
       (categories as string[]).includes('Świece') && (locations as string[]).includes('Hel'),
     );

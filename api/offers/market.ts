@@ -32,7 +32,7 @@ export function openMarket(deps: Pick<Deps, 'read' | 'now' | 'config' | 'notifie
       search(
         { ...deps, db },
         query,
-        kept(facets, 'all', () => facetsOf(db)),
+        kept(facets, 'all', () => facetsOf({ ...deps, db })),
       ),
     );
     return new BrowserAnswer(200, json, Buffer.from(JSON.stringify(found)));

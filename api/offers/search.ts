@@ -1,6 +1,6 @@
 /** The marketplace: finds published offers as fast as somebody types. */
 import type * as z from 'zod/mini';
-import { defaultCategories, type offers as offersOperation } from '#contract/offers.ts';
+import type { offers as offersOperation } from '#contract/offers.ts';
 import type { Reader } from '#db/connect.ts';
 import { prepared } from '#db/statements.ts';
 import type { Deps } from '../deps.ts';
@@ -208,14 +208,20 @@ export async function offerRows<Row extends OfferRow = OfferRow>(
 }
 
 /** The categories and places that a search may be narrowed to. */
-export type Facets = Pick<MarketAnswer, 'categories' | 'locations'>;
+export type Facets = Pick<MarketAnswer, 'categories' | 'categoryCounts' | 'locations'>;
 
-export async function facetsOf(db: Reader): Promise<Facets> {
-  const [categories, locations] = await Promise.all([
+export async function facetsOf({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Facets> {
+  const [used, locations] = await Promise.all([
     termsInUse(db, 'category'),
     termsInUse(db, 'location'),
   ]);
-  return { categories: [...new Set([...defaultCategories, ...categories])], locations };
+  const own = config.brand.categories.map(({ pl }) => pl);
+  const categories = [...new Set([...own, ...used.keys()])];
+  return {
+    categories,
+    categoryCounts: categories.map((one) => used.get(one) ?? 0),
+    locations: [...locations.keys()],
+  };
 }
 
 /** Answers the marketplace; a search without results is retried with likely words. */

@@ -96,10 +96,13 @@ export async function knownOf(
   return new Map(rows.map(({ term, names }) => [term, names]));
 }
 
-/** The categories or places in use, most used first, at most a hundred. */
-export async function termsInUse(db: Reader, kind: 'category' | 'location'): Promise<string[]> {
-  const { rows } = await db.query<{ term: string }>(
-    `SELECT term FROM offer_term WHERE kind = '${kind}' ORDER BY offers DESC, term LIMIT 100`,
+/** The categories or places in use with the number of their offers, most used first, at most a hundred. */
+export async function termsInUse(
+  db: Reader,
+  kind: 'category' | 'location',
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.query<{ term: string; offers: number }>(
+    `SELECT term, offers FROM offer_term WHERE kind = '${kind}' ORDER BY offers DESC, term LIMIT 100`,
   );
-  return rows.map(({ term }) => term);
+  return new Map(rows.map(({ term, offers }) => [term, offers]));
 }

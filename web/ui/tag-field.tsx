@@ -14,6 +14,9 @@ interface TagFieldProps {
   onChange: (value: string[]) => void;
   /** Offered in addition to the chosen ones. */
   suggestions: readonly string[];
+  /** How one is shown, and which one is meant by what was typed; by default as it is. */
+  nameOf?: ((tag: string) => string) | undefined;
+  named?: ((typed: string) => string) | undefined;
   most: number;
   maxLength: number;
   ownLabel: string;
@@ -22,11 +25,12 @@ interface TagFieldProps {
 
 export function TagField(props: TagFieldProps) {
   const { label, hint, error, value, onChange, suggestions, most, maxLength } = props;
+  const { nameOf = (tag) => tag, named = (typed) => typed } = props;
   const [own, setOwn] = useState('');
   const known = [...new Set([...suggestions, ...value])];
   const full = value.length >= most;
   const add = () => {
-    const text = cleanLine(own);
+    const text = named(cleanLine(own));
     if (text === '' || full) return;
     const same = known.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text;
     if (!value.includes(same)) onChange([...value, same]);
@@ -38,7 +42,7 @@ export function TagField(props: TagFieldProps) {
         {known.map((one) => (
           <Checkbox
             key={one}
-            label={one}
+            label={nameOf(one)}
             checked={value.includes(one)}
             disabled={full && !value.includes(one)}
             onChange={({ target }) =>

@@ -6,6 +6,7 @@ import { Checkbox, CheckGroup } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { categoryIn } from '../categories.ts';
 import { type MarketState, priceBound, shares } from './market-address.ts';
 import type { Market } from './use-market.ts';
 
@@ -66,11 +67,13 @@ export const FilterFields = memo(function FilterFields({ market }: { market: Mar
 const categoriesShown = 10;
 
 function Categories({ market: { state, change, first } }: { market: Market }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const [all, setAll] = useState(false);
   const { selectedCategories: selected } = state;
-  const known = first?.categories ?? [];
-  const every = [...selected.filter((one) => !known.includes(one)), ...known];
+  const { categories: known = [], categoryCounts = [] } = first ?? {};
+  const offersIn = new Map(known.map((one, at) => [one, categoryCounts[at] ?? 0]));
+  const ranked = [...known].sort((a, b) => (offersIn.get(b) ?? 0) - (offersIn.get(a) ?? 0));
+  const every = [...selected.filter((one) => !offersIn.has(one)), ...ranked];
   const shown = every.filter((one, at) => all || at < categoriesShown || selected.includes(one));
   const toggle = (one: string, on: boolean) => {
     const others = selected.filter((other) => other !== one);
@@ -83,7 +86,7 @@ function Categories({ market: { state, change, first } }: { market: Market }) {
           key={one}
           name="category"
           value={one}
-          label={one}
+          label={`${categoryIn(language, one)} (${offersIn.get(one) ?? 0})`}
           checked={selected.includes(one)}
           onChange={({ target }) => toggle(one, target.checked)}
         />

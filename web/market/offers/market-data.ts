@@ -1,9 +1,11 @@
 /** What the server fetches before it renders a public page of offers, and the page's metadata. */
 
+import type { Locale } from '#contract/languages.ts';
 import type { FetchPage } from '../../frame/fetch-page.ts';
 import type { OwnHead } from '../../frame/tags.ts';
 import { config } from '../../i18n/config.ts';
 import type { Words } from '../../i18n/use-words.ts';
+import { categoryIn } from '../categories.ts';
 import { emptyFilters, marketStateOf } from './market-address.ts';
 import {
   discountsQuery,
@@ -64,19 +66,22 @@ function headOfOffer(offer: WholeOffer, words: Words): OwnHead {
     title: name,
     description,
     image: pictureUrl || undefined,
-    structured: productOf(offer),
+    structured: productOf(offer, words.language),
   };
 }
 
 /** The offer as a schema.org product. */
-function productOf({ id, name, description, category, pictures, now, ...offer }: WholeOffer) {
+function productOf(
+  { id, name, description, category, pictures, now, ...offer }: WholeOffer,
+  language: Locale,
+) {
   const image = pictures.flatMap(({ pictureUrl }) => pictureUrl || []);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name,
     ...(description && { description }),
-    ...(category && { category }),
+    ...(category && { category: categoryIn(language, category) }),
     ...(image.length > 0 && { image }),
     offers: {
       '@type': 'Offer',

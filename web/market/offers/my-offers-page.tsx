@@ -1,6 +1,5 @@
 /** /myoffers: the table of my offers, and the form of one of them. */
 import { useState } from 'react';
-import { defaultCategories } from '#contract/offers.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { focusHere } from '../../api/focus-page.ts';
 import { config } from '../../i18n/config.ts';
@@ -12,6 +11,7 @@ import { Card, PageHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ownCategories } from '../categories.ts';
 import { type Done, nextId, type OfferChange, type WrittenOffer, writtenOf } from './changes.ts';
 import { emptyOffer, fields, offerOf, type ReadOffer, typedOf } from './form-values.ts';
 import { OfferFields } from './offer-form.tsx';
@@ -238,15 +238,13 @@ function EditOffer({ list, id, onClose }: EditOfferProps) {
   );
 }
 
-/** The categories of my offers, most used first, then the usual ones; equals by the alphabet. */
+/** The categories of my offers, most used first, then the programme's in their order. */
 function suggestedFor(offers: OfferList['offers']): string[] {
-  const counts = new Map<string, number>(defaultCategories.map((one) => [one, 0]));
+  const counts = new Map<string, number>(ownCategories().map((one) => [one, 0]));
   for (const one of offers.flatMap(({ categories }) => categories)) {
     counts.set(one, (counts.get(one) ?? 0) + 1);
   }
-  return [...counts]
-    .sort(([a, many], [b, more]) => more - many || a.localeCompare(b, 'pl'))
-    .map(([one]) => one);
+  return [...counts].sort(([, many], [, more]) => more - many).map(([one]) => one);
 }
 
 function changeOf(read: ReadOffer): OfferChange {

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { LinesField } from '../../ui/lines-field.tsx';
 import { PercentField } from '../../ui/percent-field.tsx';
 import { TagField } from '../../ui/tag-field.tsx';
+import { categoryIn, categoryNamed } from '../categories.ts';
 import type { OwnOffer } from './changes.ts';
 import { fields } from './form-values.ts';
 import { OfferPrice } from './offer-price.tsx';
@@ -52,7 +53,7 @@ function PicturesCard() {
 }
 
 function What({ categories }: Pick<OfferFieldsProps, 'categories'>) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   return (
     <Card title={t('offers.what')}>
       <Text name="name" label="offers.name" hint="offers.nameHint" />
@@ -63,6 +64,8 @@ function What({ categories }: Pick<OfferFieldsProps, 'categories'>) {
             label={t('offers.categories')}
             hint={t('offers.categoriesHint')}
             suggestions={categories}
+            nameOf={(one) => categoryIn(language, one)}
+            named={categoryNamed}
             most={maxCategories}
             maxLength={maxCategory}
             ownLabel={t('offers.ownCategory')}

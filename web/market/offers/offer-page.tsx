@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { categoryIn } from '../categories.ts';
 import { BuyCard } from './buy-card.tsx';
 import { offerQuery, type PublicOffer, type WholeOffer } from './market-query.ts';
 import { OfferPrice } from './offer-price.tsx';
@@ -55,7 +56,7 @@ export default function OfferPage() {
 }
 
 function OfferView({ offer }: { offer: WholeOffer }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { name, categories, description, rules, pictures } = offer;
   return (
     <article className="offer stack gap-5 mt-3 items-start">
@@ -67,7 +68,7 @@ function OfferView({ offer }: { offer: WholeOffer }) {
             <ul role="list" className="row gap-2 plain-list" aria-label={t('market.category')}>
               {categories.map((one) => (
                 <li key={one}>
-                  <Badge>{one}</Badge>
+                  <Badge>{categoryIn(language, one)}</Badge>
                 </li>
               ))}
             </ul>

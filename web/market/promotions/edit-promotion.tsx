@@ -12,6 +12,7 @@ import { Missing } from '../../ui/empty-state.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
+import { categoryIn } from '../categories.ts';
 import { bodyOf, emptyPromotion, fields, typedOf } from './form-values.ts';
 import { PromotionFields } from './promotion-form.tsx';
 import { PromotionDays } from './promotion-words.tsx';
@@ -145,7 +146,7 @@ function SaveError({ error, promotion, onTheirs, onOverwrite }: SaveErrorProps) 
 
 /** A promotion as another window has saved it, shown before it is overwritten. */
 function Theirs({ promotion }: { promotion: OwnPromotion }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { name, summary, description, budget, discountPercent, categories } = promotion;
   const said = (term: string, value: string) => (value ? [{ term, value }] : []);
   return (
@@ -157,7 +158,10 @@ function Theirs({ promotion }: { promotion: OwnPromotion }) {
         { term: t('promotions.budget'), value: <Money amount={budget} /> },
         { term: t('promotions.discount'), value: `${discountPercent}%` },
         { term: t('promotions.days'), value: <PromotionDays promotion={promotion} /> },
-        ...said(t('promotions.categories'), categories.join(', ')),
+        ...said(
+          t('promotions.categories'),
+          categories.map((one) => categoryIn(language, one)).join(', '),
+        ),
       ]}
     />
   );

@@ -1,7 +1,7 @@
 /** The fields of a promotion (specification §3), beside its effect on one of my offers. */
 import { useState } from 'react';
 import { toWire } from '#contract/money.ts';
-import { defaultCategories, maxCategories, maxCategory } from '#contract/offers.ts';
+import { maxCategories, maxCategory } from '#contract/offers.ts';
 import { priceParts } from '#contract/prices.ts';
 import { useAdmin } from '../../api/use-account.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -13,6 +13,7 @@ import { Money } from '../../ui/money.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TagField } from '../../ui/tag-field.tsx';
+import { categoryIn, categoryNamed, ownCategories } from '../categories.ts';
 import type { OwnOffer } from '../offers/changes.ts';
 import { OfferPrice } from '../offers/offer-price.tsx';
 import { nowOf, pricedOf } from '../offers/price-reason.tsx';
@@ -170,7 +171,7 @@ function Spent({ promotion: { spent, reserved, remaining } }: { promotion: OwnPr
 }
 
 function WhichOffers() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { data } = useMyOffers();
   const admin = useAdmin() === 'yes';
   const mine = (data?.offers ?? []).flatMap((offer) => offer.categories);
@@ -188,7 +189,9 @@ function WhichOffers() {
             {...categories}
             label={t('promotions.categories')}
             hint={t('promotions.categoriesHint')}
-            suggestions={[...new Set([...mine, ...defaultCategories])]}
+            suggestions={[...new Set([...mine, ...ownCategories()])]}
+            nameOf={(one) => categoryIn(language, one)}
+            named={categoryNamed}
             most={maxCategories}
             maxLength={maxCategory}
             ownLabel={t('promotions.ownCategory')}

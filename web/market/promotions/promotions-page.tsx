@@ -19,6 +19,7 @@ import {
 import '../../ui/status.css';
 import { type Address, addressTo } from '../../ui/address.ts';
 import { useSearchParams } from '../../ui/router.tsx';
+import { categoryIn } from '../categories.ts';
 import { PromotionDays, PromotionState } from './promotion-words.tsx';
 
 export default function PromotionsPage() {
@@ -77,7 +78,7 @@ interface ToolsProps {
 }
 
 function Tools({ wanted, categories, onChange }: ToolsProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { category } = wanted;
   const known = category && !categories.includes(category) ? [category, ...categories] : categories;
   return (
@@ -93,7 +94,7 @@ function Tools({ wanted, categories, onChange }: ToolsProps) {
         onChange={({ target }) => onChange({ category: target.value })}
         options={[
           { value: '', label: t('deals.everyCategory') },
-          ...known.map((one) => ({ value: one, label: one })),
+          ...known.map((one) => ({ value: one, label: categoryIn(language, one) })),
         ]}
       />
     </div>
@@ -139,7 +140,7 @@ const offersOf = ({ onlyMy, ownerId: id, categories: category }: Promotion): Add
 
 /** One promotion as everybody sees it: discount, seller, end, and a link to its offers. */
 function PromotionCard({ promotion }: { promotion: Promotion }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { name, summary, description, discountPercent, state, onlyMy, ownerName } = promotion;
   return (
     <li className="card promotion-card grid break-anywhere">
@@ -167,7 +168,10 @@ function PromotionCard({ promotion }: { promotion: Promotion }) {
           </li>
           <li className="flex items-center gap-2">
             <Icon name="tag" size={1.25} />
-            <span>{promotion.categories.join(', ') || t('deals.promotionEverything')}</span>
+            <span>
+              {promotion.categories.map((one) => categoryIn(language, one)).join(', ') ||
+                t('deals.promotionEverything')}
+            </span>
           </li>
         </ul>
         {description && (
