@@ -136,11 +136,11 @@ export const topUpWord = ({ name }: Brand): string =>
     .replace(/[^A-Za-z]/g, '')
     .toUpperCase();
 
-/** How a currency code on the wire is shown to people. */
-export function codeOf(brand: Brand, wire: Currency): string {
-  if (wire === 'DNR') return brand.currency.code;
-  return wire === 'ITL' ? brand.chainCurrency.code : wire;
-}
+/** A currency's code in tables, and what people read beside an amount. */
+export const codeOf = (brand: Brand, wire: Currency): string =>
+  ({ DNR: brand.currency.code, ITL: brand.chainCurrency.code, PLN: 'PLN' })[wire];
+export const unitOf = (brand: Brand, wire: Currency): string =>
+  wire === 'PLN' ? 'zł' : codeOf(brand, wire);
 
 /** The logo in its circle, in a 40 × 40 box, as the content of an SVG. */
 export const markOf = ({ mark, colors }: Brand): string =>

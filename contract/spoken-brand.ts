@@ -1,5 +1,5 @@
 /** The names of the product and its currencies in this process's texts for people. */
-import { type Brand, branded, brandWords, codeOf } from './brand.ts';
+import { type Brand, branded, brandWords, codeOf, unitOf } from './brand.ts';
 import { ownBrand } from './brand-file.ts';
 import type { Locale } from './languages.ts';
 import type { Currency } from './money.ts';
@@ -17,5 +17,6 @@ export const spokenBrand = (): Brand => brand;
 export const said = <Words>(words: Words, locale: Locale): Words =>
   branded(words, brandWords(brand, locale));
 
-/** The label of a currency next to amounts and in lists. */
-export const unitOf = (currency: Currency): string => codeOf(brand, currency);
+/** A currency's code in tables, and what people read beside an amount. */
+export const spokenCode = (currency: Currency): string => codeOf(brand, currency);
+export const spokenUnit = (currency: Currency): string => unitOf(brand, currency);

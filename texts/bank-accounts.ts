@@ -119,7 +119,7 @@ export const bankAccounts = texts({
   amountHint: {
     pl: 'Od 0,01 do 0,99 zł, na przykład 0,37.',
     uk: 'Від 0,01 до 0,99 злотого, наприклад 0,37.',
-    en: 'From 0.01 to 0.99 PLN, for example 0.37.',
+    en: 'From 0.01 to 0.99 zł, for example 0.37.',
   },
   amountTooBig: {
     pl: 'Kwota jest mniejsza niż złotówka. Wpisz ją na przykład tak: 0,37.',

@@ -237,7 +237,7 @@ export const topUps = texts({
   intro: {
     pl: 'Zapłać złotymi, a do portfela trafi tyle samo {{currency.pl.gen}}. 1 zł to 1 {{currencyCode}}.',
     uk: 'Заплатіть злотими, і стільки ж {{currency.pl.gen}} потрапить у гаманець. 1 злотий – це 1 {{currencyCode}}.',
-    en: 'Pay in złoty and as many {{currency.pl}} arrive in your wallet. 1 PLN is 1 {{currencyCode}}.',
+    en: 'Pay in złoty and as many {{currency.pl}} arrive in your wallet. 1 zł is 1 {{currencyCode}}.',
   },
   tabs: { pl: 'Wpłaty', uk: 'Поповнення', en: 'Top-ups' },
   tabNew: { pl: 'Nowa wpłata', uk: 'Нове поповнення', en: 'New top-up' },

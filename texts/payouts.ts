@@ -6,7 +6,7 @@ export const payouts = texts({
   intro: {
     pl: 'Zamień {{currency.pl.acc}} na złotówki na swoim zweryfikowanym rachunku: 1 {{currencyCode}} to 1 zł. Tu wypłacisz też złotówki ze sprzedaży.',
     uk: 'Обміняйте {{currency.pl.acc}} на злоті на своєму підтвердженому рахунку: 1 {{currencyCode}} – це 1 злотий. Тут можна вивести і злоті з продажу.',
-    en: 'Turn {{currency.pl}} into złoty on your verified account: 1 {{currencyCode}} is 1 PLN. Złoty from your sales are paid out here, too.',
+    en: 'Turn {{currency.pl}} into złoty on your verified account: 1 {{currencyCode}} is 1 zł. Złoty from your sales are paid out here, too.',
   },
   noneTitle: {
     pl: 'Najpierw zweryfikuj rachunek',

@@ -523,7 +523,7 @@ export const refusals = texts({
   order_too_large: {
     pl: 'Jedno zamówienie może mieć wartość najwyżej 1 000 000,00 zł.',
     uk: 'Одне замовлення може коштувати щонайбільше 1 000 000,00 злотих.',
-    en: 'One order can come to 1,000,000.00 PLN at most.',
+    en: 'One order can come to 1,000,000.00 zł at most.',
   },
   order_limit: {
     pl: 'Masz już kilka nieopłaconych zamówień. Zapłać za nie albo je anuluj.',

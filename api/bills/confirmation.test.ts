@@ -70,7 +70,7 @@ describe('A confirmation', () => {
     assert.match(text, new RegExp(`<h2>Rachunek ${bill.number}</h2>`));
     assert.match(text, /Ser &lt;b&gt;&amp;&quot;kozi&quot;/);
     assert.match(text, /trzy denary oraz siedem złotych/);
-    assert.match(text, /7,00\u00a0PLN, do zapłaty przy kasie gotówką/);
+    assert.match(text, /7,00\u00a0zł, do zapłaty przy kasie gotówką/);
     assert.ok(!text.includes('Tajna') && !text.includes('<script'));
     const pdf = await confirmation(buyer, bill.id, { format: 'pdf' }, { accept: 'text/html' });
     assert.equal(pdf.headers['content-type'], 'application/pdf');

@@ -1,7 +1,7 @@
 /** A closing sheet as CSV for a spreadsheet and as PDF for paper. */
 import type { Locale } from '#contract/languages.ts';
 import type { Currency } from '#contract/money.ts';
-import { unitOf } from '#contract/spoken-brand.ts';
+import { spokenCode } from '#contract/spoken-brand.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { sheetDocument } from '#texts/takings.ts';
 import { historyDocuments } from '#texts/transfers.ts';
@@ -43,7 +43,7 @@ export function sheetCsv(sheet: Sheet, locale: Locale): Document {
     new Date(sheet.closedAt),
     nameOf(line.person, history),
     words.ways[line.way],
-    unitOf(currencyOf(line)),
+    spokenCode(currencyOf(line)),
     line.payments,
     { amount: line.paid },
     line.refunds,
@@ -105,6 +105,6 @@ function* rowsOf(sheet: Sheet, locale: Locale): Table['rows'] {
   ] as const) {
     const amounts = [sum.paid, sum.refunded, sum.left];
     const cells = amounts.map((amount) => money(amount, currency, locale));
-    yield { cells: [words.sum, unitOf(currency), ...cells], weight: 'semibold' };
+    yield { cells: [words.sum, spokenCode(currency), ...cells], weight: 'semibold' };
   }
 }

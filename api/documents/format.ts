@@ -1,7 +1,7 @@
 /** Amounts and times as documents show them in a locale. */
 import type { Locale } from '#contract/languages.ts';
 import type { Currency } from '#contract/money.ts';
-import { unitOf } from '#contract/spoken-brand.ts';
+import { spokenUnit } from '#contract/spoken-brand.ts';
 
 const polishTime = 'Europe/Warsaw';
 
@@ -11,7 +11,7 @@ export const money = (amount: number, currency: Currency, locale: Locale): strin
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     useGrouping: 'always',
-  } as Intl.NumberFormatOptions).format(amount)}\u00a0${unitOf(currency)}`;
+  } as Intl.NumberFormatOptions).format(amount)}\u00a0${spokenUnit(currency)}`;
 
 export const dateTime = (time: string | Date, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, {

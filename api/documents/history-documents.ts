@@ -2,7 +2,7 @@
 
 import type { Locale } from '#contract/languages.ts';
 import { toWire } from '#contract/money.ts';
-import { unitOf } from '#contract/spoken-brand.ts';
+import { spokenCode } from '#contract/spoken-brand.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { historyDocuments } from '#texts/transfers.ts';
 import type { Wallet } from '../callers.ts';
@@ -50,7 +50,7 @@ export function historyCsv(rows: readonly HistoryRow[], { locale }: About): Docu
     row.counterparty.email ?? '',
     titleOf(row, locale),
     { amount: signed(row) },
-    unitOf(row.currency),
+    spokenCode(row.currency),
     { amount: row.balance_after },
     row.id,
   ]);

@@ -4,7 +4,7 @@ import { mostCounted } from '#contract/names.ts';
 import type { Answer, Received } from '#contract/operation.ts';
 import { listJournal, listLocks, listStuck } from '#contract/operator.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { unitOf } from '#contract/spoken-brand.ts';
+import { spokenCode } from '#contract/spoken-brand.ts';
 import { limits } from '../limits.ts';
 import { listOf, money, rowsOf } from '../list-of.ts';
 import { cursorOf, numberIn } from '../list-order.ts';
@@ -258,7 +258,7 @@ export const journal = listOf(listJournal, 'rows', {
       payer: (row) => row.payer,
       payee: (row) => row.payee,
       amount: ({ amount }) => ({ amount }),
-      currency: (row) => unitOf(row.currency),
+      currency: (row) => spokenCode(row.currency),
       id: (row) => row.id,
     }),
   },

@@ -19,7 +19,7 @@ async function sellsBoth(page: Page, goods: readonly string[]): Promise<void> {
   const tiles = goods.map((name) => page.getByRole('button', { name: new RegExp(`^${name} `) }));
   await slowly(page, world().api);
   await tapAtOnce(page, ...tiles);
-  await expect(page.getByText('= 5,00\u00a0PLN')).toBeVisible();
+  await expect(page.getByText('= 5,00\u00a0zł')).toBeVisible();
   await chooseWay(page, 'cash');
   await button(page, pl.sales.do_cash).click();
   await isPaid(page);

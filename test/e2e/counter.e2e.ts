@@ -75,7 +75,7 @@ test('two sales are open at once, one becomes a bill, and its buyer pays it by i
   await expect(theirs.getByRole('main').getByText(bread)).toBeVisible();
   await glance(theirs, 'a bill to pay');
   await button(theirs, say(pl.bills.payDo, { amount: money(32) })).click();
-  const due = { pln: `20,00\u00a0PLN`, way: pl.bills.zloty_cash };
+  const due = { pln: `20,00\u00a0zł`, way: pl.bills.zloty_cash };
   await expect(heading(theirs, say(pl.bills.zlotyGive, due))).toBeVisible();
   await expect(heading(page, say(pl.sales.owe_cash, due))).toBeVisible();
   await button(page, pl.sales.owned_cash).click();

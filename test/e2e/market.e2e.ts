@@ -194,7 +194,7 @@ test('promoted offers are listed together, with their reduced prices', async ({ 
   const list = main(page).getByRole('list', { name: pl.deals.pageDiscounts });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list).toContainText('75,00');
-  await expect(list).toContainText('37,50 DNR + 37,50 PLN');
+  await expect(list).toContainText('37,50 DNR + 37,50 zł');
 });
 
 test('a failure to load offers is shown and can be retried', long, async ({ page }) => {

@@ -42,7 +42,7 @@ test('a seller makes an offer with a picture, edits, hides and deletes it', asyn
   await page.getByLabel(words.catalogPrice).fill('25');
   await page.getByRole('textbox', { name: words.share }).fill('50');
   const split = main(page).getByRole('region', { name: words.split });
-  await expect(split).toContainText('12,50 DNR + 12,50 PLN');
+  await expect(split).toContainText('12,50 DNR + 12,50 zł');
   await page.getByLabel(words.url).fill('example.org/obwarzanki');
   await page.getByLabel(words.ownCategory).fill('Wypieki');
   await button(page, words.addCategory).click();
@@ -270,7 +270,7 @@ test(
     await expect(add).toBeInViewport({ ratio: 1 });
     await expect(add).toContainText('40,00');
     expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(52);
-    await expect(main(page)).toContainText(say(pl.ui.lowest, { amount: '50,00 PLN' }));
+    await expect(main(page)).toContainText(say(pl.ui.lowest, { amount: '50,00 zł' }));
     const after = button(page, pl.market.pictureAfter);
     await after.click();
     await expect(

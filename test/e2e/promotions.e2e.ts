@@ -38,7 +38,7 @@ test('a seller announces a promotion, guests find it, and two windows do not ove
   await field(page, words.budget).fill('105');
   await field(page, words.lastDay).fill('2099-12-31');
   await main(page).getByLabel(category, { exact: true }).check();
-  await expect(main(page)).toContainText('15,00 DNR + 15,00 PLN');
+  await expect(main(page)).toContainText('15,00 DNR + 15,00 zł');
   await expect(main(page)).toContainText('Budżetu starczy na 10 sztuk.');
   // The input survives a reload, which also returns to the open form.
   await page.reload();
@@ -56,7 +56,7 @@ test('a seller announces a promotion, guests find it, and two windows do not ove
   await expect(card).toContainText('−25%');
   await card.getByRole('link').click();
   await expect(guest).toHaveTitle(new RegExp(`^${seller.name} – `));
-  await expect(main(guest).getByText('30,00 PLN').first()).toBeVisible();
+  await expect(main(guest).getByText('30,00 zł').first()).toBeVisible();
 
   await row.getByRole('button', { name, exact: true }).click();
   await expect(field(page, words.budget)).toHaveValue('105,00');

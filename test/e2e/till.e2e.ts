@@ -123,7 +123,7 @@ for (const size of sizes) {
       await chooseWay(page, 'cash');
       await button(page, pl.sales.do_cash).click();
       await isPaid(page);
-      await expect(heading(page, pl.sales.paid)).toContainText('22,40\u00a0PLN');
+      await expect(heading(page, pl.sales.paid)).toContainText('22,40\u00a0zł');
       await page.reload();
       await expect(heading(page, pl.sales.paid)).toHaveCount(0);
       await expect(page.getByRole('link', { name: /^Gotówka.*22,40/ })).toBeVisible();
@@ -144,12 +144,12 @@ for (const size of sizes) {
       await page.getByRole('button', { name: bread }).click();
       const dialog = page.getByRole('dialog', { name: pl.sales.items });
       if (size.width < 900) await dialog.getByRole('button', { name: /^Gotowe/ }).click();
-      await expect(page.getByText('+ 5,92\u00a0PLN gotówką')).toBeVisible();
+      await expect(page.getByText('+ 5,92\u00a0zł gotówką')).toBeVisible();
       await glance(page, `a till with lines ${on}`);
       await pressKeys(page, await codeFor(buyer));
       await isWaiting(page);
       await accept(await buyerOn(browser, buyer, '/accept'), 8.88);
-      const owed = say(pl.sales.owe_cash, { pln: '5,92\u00a0PLN' });
+      const owed = say(pl.sales.owe_cash, { pln: '5,92\u00a0zł' });
       await expect(heading(page, owed)).toBeVisible();
       await expect(heading(page, pl.sales.paid)).toHaveCount(0);
       await glance(page, `a till whose cash is outstanding ${on}`);
@@ -199,7 +199,7 @@ test(
     expect(await page.evaluate('window.felt')).toEqual([40]);
     await button(page, pl.ui.share).click();
     const { text, url } = await page.evaluate<{ text: string; url: string }>('window.shared');
-    expect(text).toContain('1,00\u00a0PLN · Zapłacono w złotych');
+    expect(text).toContain('1,00\u00a0zł · Zapłacono w złotych');
     expect(url).toMatch(/\/rachunki\/[\da-f-]{36}$/);
     await page.getByRole('main').getByRole('button', { name: pl.sales.more }).click();
     await button(page, pl.sales.feelOff).click();

@@ -254,6 +254,6 @@ test('the bank’s balance is shown beside the reserve, with the difference expl
   await expect(card).not.toContainText(words.bank_unbooked);
   await expect(card).toContainText(told.digest);
   await look({ ...told, balance: 498, difference: 5 });
-  await expect(card).toContainText(say(words.bankDiffers, { amount: '5,00\u00a0PLN' }));
+  await expect(card).toContainText(say(words.bankDiffers, { amount: '5,00\u00a0zł' }));
   await glance(page, 'a bank that differs from the ledger');
 });

@@ -50,7 +50,7 @@ test('a bank transfer’s details are shown with a QR code for the bank’s app'
   for (const [name, said, copy] of [
     [wallet.topUpHolder, 'Denar', wallet.copyHolder],
     [wallet.topUpAccount, /^\d\d( \d{4}){6}$/, wallet.copyAccount],
-    [wallet.topUpAmount, '120,50\u00a0PLN', wallet.copyAmount],
+    [wallet.topUpAmount, '120,50\u00a0zł', wallet.copyAmount],
     [wallet.topUpTitle, /^DENAR \d+$/, wallet.copyTitle],
   ] as const) {
     const row = main.locator('.wallet-title').filter({ hasText: name });

@@ -7,7 +7,7 @@ const pl = formatOf('pl');
 
 test('groups Polish money by hard blanks, with a comma and its unit', () => {
   assert.equal(pl.money(1234.5), '1\u00a0234,50\u00a0DNR');
-  assert.equal(pl.money(0, 'PLN'), '0,00\u00a0PLN');
+  assert.equal(pl.money(0, 'PLN'), '0,00\u00a0zł');
   assert.equal(formatOf('en').money(1234.5, 'ITL'), '1,234.50\u00a0ITL');
   assert.equal(formatOf('uk').money(1234.5), '1\u00a0234,50\u00a0DNR');
 });

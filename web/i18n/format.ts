@@ -1,5 +1,5 @@
 /** Money, numbers, dates and times in the notation of each language. */
-import { codeOf } from '#contract/brand.ts';
+import { unitOf } from '#contract/brand.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { Currency } from '#contract/money.ts';
 import { config } from './config.ts';
@@ -78,7 +78,7 @@ function make(locale: Locale): Format {
   };
   const date = dates({ day: 'numeric', month: 'long', year: 'numeric' });
   const amount = (value: number): string => figure().format(value);
-  const unit = (currency: Currency): string => codeOf(config.brand, currency);
+  const unit = (currency: Currency): string => unitOf(config.brand, currency);
   return {
     amount,
     unit,

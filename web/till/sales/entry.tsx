@@ -53,7 +53,7 @@ export function Entry({ till, onItems }: EntryProps) {
   );
 }
 
-/** `Chleb żytni 14,80 + Bukiet 9,50 = 24,30 PLN` */
+/** `Chleb żytni 14,80 + Bukiet 9,50 = 24,30 zł` */
 function Lines({ till: { sale, bill }, onItems }: { till: Till; onItems: () => void }) {
   const { t, format } = useWords();
   const lines = sale?.lines ?? bill?.items ?? [];
