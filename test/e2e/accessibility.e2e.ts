@@ -3,15 +3,15 @@
 import { expect, type Page } from '@playwright/test';
 import { selectOffer } from '#contract/basket.ts';
 import { patience } from '../patience.ts';
-import { busyPerson } from './busy.ts';
 import { misfits } from './fits.ts';
 import { findings, inspect, inspectPart, settled, watchRequests } from './inspect.ts';
 import { leftOver } from './left-over.ts';
 import { publicPlaces } from './offers.ts';
 import { callAs, participant, tokenOf } from './people.ts';
-import { ownRoutesOf, routesOf } from './routes.ts';
+import { routesOf } from './routes.ts';
 import { accountButton, choose, goInApp, pl, signIn, texts } from './screens.ts';
 import { long, test } from './test.ts';
+import { visitors } from './visitors.ts';
 
 async function walk(
   page: Page,
@@ -26,21 +26,36 @@ async function walk(
   }
 }
 
+/** Bars, buttons and dialogs of the frame that are not wholly on the screen. */
+const offScreen = `[...document.body.querySelectorAll('*')].filter((one) => {
+  const shown = one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  if (!shown || getComputedStyle(one).position !== 'fixed' || one.closest('[inert], .skip-link')) return false;
+  const { left, right, top, bottom, width } = one.getBoundingClientRect();
+  return width > 1 && (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1);
+}).map((one) => one.outerHTML.slice(0, 120))`;
+
 test(
-  'with the largest letters no screen scrolls sideways, and an open menu stays on it',
+  'with the largest letters no screen scrolls sideways, and bars and open menus stay on it',
   long,
   async ({ page }) => {
-    test.setTimeout(patience(300_000));
-    const { person, values } = await busyPerson();
+    test.setTimeout(patience(600_000));
+    const { person, routes: own } = await visitors.member();
     await page.addInitScript(() => localStorage.setItem('settings', '{"fontSize":30}'));
     await signIn(page, person);
-    const routes = [...ownRoutesOf('user', values), ...routesOf('guest', await publicPlaces())];
+    const routes = [...own, ...routesOf('guest', await publicPlaces())];
     const root = 'document.documentElement';
     const beyond = () => page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`);
-    for (const width of [1440, 1200, 1000, 390]) {
-      await page.setViewportSize({ width, height: 900 });
+    for (const [width, height] of [
+      [1440, 900],
+      [1200, 900],
+      [1000, 900],
+      [844, 390],
+      [390, 664],
+    ] as const) {
+      await page.setViewportSize({ width, height });
       await walk(page, routes, async (_, route) => {
         expect.soft(await beyond(), `${route} at ${width}`).toBeLessThanOrEqual(0);
+        expect.soft(await page.evaluate(offScreen), `${route} at ${width}`).toEqual([]);
       });
     }
     for (const width of [1440, 1200]) {
