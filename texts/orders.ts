@@ -524,6 +524,7 @@ export const orders = texts({
     uk: 'Оператор відмовив у поверненні',
     en: 'The provider refused the refund',
   },
+  event_refunded_part: { pl: 'Zwrócono część', uk: 'Повернено частину', en: 'Given back in part' },
   event_refunded: {
     pl: 'Pieniądze wróciły do kupującego',
     uk: 'Гроші повернулися до покупця',
@@ -750,6 +751,16 @@ export const orderFiles = texts({
     total: { pl: 'Razem', uk: 'Разом', en: 'Total' },
     denar: { pl: 'W {{currency.pl.loc}}', uk: 'У {{currency.pl.loc}}', en: 'In {{currency.pl}}' },
     pln: { pl: 'W złotych', uk: 'У злотих', en: 'In złoty' },
+    refundedDenar: {
+      pl: 'Zwrócono w {{currency.pl.loc}}',
+      uk: 'Повернено в {{currency.pl.loc}}',
+      en: 'Given back in {{currency.pl}}',
+    },
+    refundedPln: {
+      pl: 'Zwrócono w złotych',
+      uk: 'Повернено у злотих',
+      en: 'Given back in złoty',
+    },
     paid: { pl: 'Opłacone', uk: 'Оплачено', en: 'Paid' },
     id: { pl: 'Identyfikator', uk: 'Ідентифікатор', en: 'Identifier' },
   },
@@ -823,6 +834,23 @@ export const orderMails = texts({
       pl: 'Zamówienie {{number}} zostało anulowane. Sztuki są znów w ofercie.',
       uk: 'Замовлення {{number}} скасовано. Штуки знову в пропозиції.',
       en: 'Order {{number}} was cancelled. The pieces are on offer again.',
+    },
+  },
+  refunded_part: {
+    subject: {
+      pl: 'Zwrot części zamówienia {{number}}',
+      uk: 'Повернення частини замовлення {{number}}',
+      en: 'Part of order {{number}} was given back',
+    },
+    buyer: {
+      pl: 'Z zamówienia {{number}} zwrócono Ci: {{parts}}.',
+      uk: 'Із замовлення {{number}} вам повернено: {{parts}}.',
+      en: 'Of your order {{number}} you got back: {{parts}}.',
+    },
+    seller: {
+      pl: 'Z zamówienia {{number}} zwrócono kupującemu: {{parts}}.',
+      uk: 'Із замовлення {{number}} покупцеві повернено: {{parts}}.',
+      en: 'Of order {{number}} the buyer got back: {{parts}}.',
     },
   },
   refunded: {

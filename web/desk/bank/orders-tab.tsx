@@ -118,15 +118,25 @@ function Seller({ name, email, frozen, closed }: Row['seller']) {
   );
 }
 
+/** What has not been given back. */
+const leftOf = ({
+  denarPart,
+  plnPart,
+  refunded,
+}: Pick<Row, 'denarPart' | 'plnPart' | 'refunded'>) => ({
+  denar: toWire(toMinor(denarPart) - toMinor(refunded.denar)),
+  pln: toWire(toMinor(plnPart) - toMinor(refunded.pln)),
+});
+
 function usePropose() {
   const { t, format } = useWords();
   const { mutateAsync } = useChange(proposeOrderReturn);
-  return ({ id, number, denarPart, plnPart }: Row) =>
+  return ({ id, number, ...row }: Row) =>
     askFirst({
       title: t('orderDesk.giveTitle', { number }),
       text: t('orderDesk.giveText', {
-        denar: format.money(denarPart, 'DNR'),
-        pln: format.money(plnPart, 'PLN'),
+        denar: format.money(leftOf(row).denar, 'DNR'),
+        pln: format.money(leftOf(row).pln, 'PLN'),
       }),
       act: t('orderDesk.send'),
       danger: true,
@@ -139,7 +149,8 @@ function usePropose() {
 
 function Judge({ row, onClose }: { row: Proposed; onClose: () => void }) {
   const { t } = useWords();
-  const { number, buyer, seller, denarPart, plnPart, proposal } = row;
+  const { number, buyer, seller, proposal } = row;
+  const { denar, pln } = leftOf(row);
   return (
     <JudgeDialog proposal={proposal} judge={useChange(judgeOrderReturn)} onClose={onClose}>
       <DescriptionList
@@ -147,10 +158,10 @@ function Judge({ row, onClose }: { row: Proposed; onClose: () => void }) {
           { term: t('orders.number'), value: number },
           { term: t('orders.buyer'), value: `${buyer.name} (${buyer.email})` },
           { term: t('orders.seller'), value: <Seller {...seller} /> },
-          { term: t('orders.denarPart'), value: <Money amount={denarPart} />, strong: true },
+          { term: t('orders.denarPart'), value: <Money amount={denar} />, strong: true },
           {
             term: t('orders.plnPart'),
-            value: <Money amount={plnPart} currency="PLN" />,
+            value: <Money amount={pln} currency="PLN" />,
             strong: true,
           },
           { term: t('orderDesk.why'), value: proposal.note },
