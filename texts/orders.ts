@@ -241,6 +241,12 @@ export const orders = texts({
   state_cancelled: { pl: 'anulowane', uk: 'скасовано', en: 'cancelled' },
   state_refund_pending: { pl: 'zwrot w toku', uk: 'повертається', en: 'being refunded' },
   state_refunded: { pl: 'zwrócone', uk: 'повернено', en: 'refunded' },
+  refunded: { pl: 'Zwrócono', uk: 'Повернено', en: 'Given back' },
+  returned: {
+    pl: 'Zwrócono: {{pieces}}',
+    uk: 'Повернено: {{pieces}}',
+    en: 'Given back: {{pieces}}',
+  },
   one: { pl: 'Zamówienie {{number}}', uk: 'Замовлення {{number}}', en: 'Order {{number}}' },
   notFound: {
     pl: 'Nie ma takiego zamówienia',
@@ -375,9 +381,9 @@ export const orders = texts({
     en: 'Your money is on its way back',
   },
   next_refund_pending_buyer: {
-    pl: 'Sprzedawca oddaje całą kwotę. {{Currency.pl}} i złotówki wrócą, gdy operator potwierdzi zwrot.',
-    uk: 'Продавець повертає всю суму. {{Currency.pl}} й злоті повернуться, коли оператор підтвердить повернення.',
-    en: 'The seller gives all of it back. {{Currency.pl}} and złoty return when the provider confirms it.',
+    pl: 'Sprzedawca oddaje pieniądze. {{Currency.pl}} i złotówki wrócą, gdy operator potwierdzi zwrot.',
+    uk: 'Продавець повертає гроші. {{Currency.pl}} й злоті повернуться, коли оператор підтвердить повернення.',
+    en: 'The seller gives money back. {{Currency.pl}} and złoty return when the provider confirms it.',
   },
   is_refund_pending_seller: {
     pl: 'Zwrot jest w drodze',
@@ -607,16 +613,16 @@ export const orders = texts({
     en: 'Pieces and {{currency.pl}} become free again. The other side gets an e-mail.',
   },
   text_refund: {
-    pl: 'Kupujący dostanie z powrotem całą kwotę: część w {{currency.pl.loc}} i część w złotych. Tego nie można cofnąć.',
-    uk: 'Покупець отримає назад усю суму: частину в {{currency.pl.loc}} і частину у злотих. Цього не можна скасувати.',
-    en: 'The buyer gets all of it back: the part in {{currency.pl}} and the part in złoty. This cannot be undone.',
+    pl: 'Wybierz, ile sztuk zwracasz. Kupujący dostanie to, co za nie zapłacił. Tego nie można cofnąć.',
+    uk: 'Виберіть, за скільки штук повертаєте гроші. Покупець отримає те, що за них заплатив. Цього не можна скасувати.',
+    en: 'Choose for how many pieces you give the money back. The buyer gets what was paid for them. This cannot be undone.',
   },
   yes_ship: { pl: 'Tak, wysłane', uk: 'Так, надіслано', en: 'Yes, sent' },
   yes_ship_pickup: { pl: 'Tak, gotowe', uk: 'Так, готове', en: 'Yes, it is ready' },
   yes_handOver: { pl: 'Tak, wydane', uk: 'Так, видано', en: 'Yes, handed over' },
   yes_complete: { pl: 'Tak, mam je', uk: 'Так, отримано', en: 'Yes, I have it' },
   yes_cancel: { pl: 'Anuluj je', uk: 'Скасувати його', en: 'Cancel it' },
-  yes_refund: { pl: 'Oddaj całość', uk: 'Повернути все', en: 'Give all back' },
+  yes_refund: { pl: 'Oddaj {{sum}}', uk: 'Повернути {{sum}}', en: 'Give {{sum}} back' },
   leave: { pl: 'Nie teraz', uk: 'Не зараз', en: 'Not now' },
   why: { pl: 'Powód', uk: 'Причина', en: 'Reason' },
   done_ship: {

@@ -1,5 +1,6 @@
 /** Orders at the desk: two people may return one that its seller does not. */
 import { lazy, Suspense, useState } from 'react';
+import { toWire } from '#contract/money.ts';
 import type { Answer } from '#contract/operation.ts';
 import { deskOrders, judgeOrderReturn, proposeOrderReturn } from '#contract/order-desk.ts';
 import { askFirst } from '../../api/act.ts';
@@ -8,7 +9,7 @@ import { Resource, resource } from '../../api/resource.tsx';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { badgeOf } from '../../market/orders/order.ts';
+import { badgeOf, minorOf } from '../../market/orders/order.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -124,8 +125,8 @@ const leftOf = ({
   plnPart,
   refunded,
 }: Pick<Row, 'denarPart' | 'plnPart' | 'refunded'>) => ({
-  denar: toWire(toMinor(denarPart) - toMinor(refunded.denar)),
-  pln: toWire(toMinor(plnPart) - toMinor(refunded.pln)),
+  denar: toWire(minorOf(denarPart) - minorOf(refunded.denar)),
+  pln: toWire(minorOf(plnPart) - minorOf(refunded.pln)),
 });
 
 function usePropose() {
