@@ -613,7 +613,7 @@ export const orders = texts({
     en: 'Pieces and {{currency.pl}} become free again. The other side gets an e-mail.',
   },
   text_refund: {
-    pl: 'Wybierz, ile sztuk zwracasz. Kupujący dostanie to, co za nie zapłacił. Tego nie można cofnąć.',
+    pl: 'Wybierz, za ile sztuk oddajesz pieniądze. Kupujący dostanie to, co za nie zapłacił. Tego nie można cofnąć.',
     uk: 'Виберіть, за скільки штук повертаєте гроші. Покупець отримає те, що за них заплатив. Цього не можна скасувати.',
     en: 'Choose for how many pieces you give the money back. The buyer gets what was paid for them. This cannot be undone.',
   },

@@ -49,14 +49,14 @@ export function OrderSheet({ order }: { order: OrderDetail }) {
             label: 'orders.item',
             lead: true,
             show: ({ offerId, name, returned }) => (
-              <>
+              <div>
                 <Link to={addressTo('/puboffers/:id', { id: offerId })}>{name}</Link>
                 {returned > 0 && (
                   <span className="block text-sm muted">
                     {t('orders.returned', { pieces: format.number(returned) })}
                   </span>
                 )}
-              </>
+              </div>
             ),
           },
           quantity: 'number',
@@ -90,7 +90,6 @@ function Parts({ order: { total, denarPart, plnPart, refunded } }: { order: Orde
         back.denar + back.pln > 0 && {
           term: t('orders.refunded'),
           value: bothParts(format, back),
-          strong: true,
         },
       ]}
     />
