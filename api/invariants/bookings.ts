@@ -146,6 +146,17 @@ const notGivenBack = `
   ) g
   WHERE (o.booking IS NOT NULL OR o.pln > 0) AND (o.pln, o.denar) IS DISTINCT FROM (g.pln, g.denar)`;
 
+/** Orders whose booked refunds are not the złoty of what was given back. */
+const refundsDiffer = `
+  SELECT 'refunds of order ' || o.id, ${shown('g.pln')} || ' PLN', ${shown('r.pln')} || ' PLN'
+  FROM shop_order o
+  LEFT JOIN (${partsBy('order_id')}) d ON d.id = o.id
+  JOIN payment p ON p.order_id = o.id AND p.credited_wallet_id IS NOT NULL
+  CROSS JOIN LATERAL (SELECT CASE o.state WHEN 'refunded' THEN o.pln_part ELSE coalesce(d.pln, 0) END AS pln) g
+  CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0)::bigint AS pln FROM payment_refund
+    WHERE payment_id = p.id AND state = 'done' AND booked) r
+  WHERE g.pln <> r.pln`;
+
 /** Things that were paid whose journal row is missing or differs. */
 export const paidWithoutBooking = parts
   .map(
@@ -157,7 +168,7 @@ export const paidWithoutBooking = parts
   WHERE t.id IS NULL OR ${['type', 'debit', 'credit'].map(differs).join(' OR ')}
     OR (t.kind, t.amount) IS DISTINCT FROM (b.kind, b.amount)`,
   )
-  .concat(notGivenBack)
+  .concat(notGivenBack, refundsDiffer)
   .join(' UNION ALL ');
 
 const has = (table: string, where: string): string =>
