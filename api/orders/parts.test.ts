@@ -15,9 +15,11 @@ describe('A refund in part', () => {
     const [start, stock] = [await money(), await shop.stockOf(jam)];
     const made = await bought();
     assert.deepEqual([made.total, made.denarPart, made.plnPart], [29.99, 14.99, 15]);
+    shop.fault(through, 'too-many-requests');
     const asked = await give(made.id, { ...pieces(jam, 2), note: 'Stłuczone' });
     assert.equal(asked.body.status, 'refund_pending');
     assertRefused(await give(made.id, pieces(cake)), 409, 'order_closed');
+    shop.fault(through);
     await sweep();
     const part = await shop.orderBecomes(ewa, made.id, 'paid');
     assert.deepEqual(part.refunded, { denar: 3.32, pln: 3.33 });
