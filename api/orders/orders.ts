@@ -149,6 +149,6 @@ export const orders: Feature = {
     'shop_order: state_before': 'the state to return to if a refund fails',
     'shop_order_part: refund_id': 'an id; the lines say what was given back before the rest',
     'shop_order_event: refund_id': 'an id; the lines have the pieces',
-    'shop_order_line: id image_id promotion_id': 'ids; the line has the names',
+    'shop_order_line: image_id promotion_id': 'ids; the line has the names',
   },
 };
