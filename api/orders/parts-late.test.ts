@@ -45,7 +45,7 @@ async function goneOf(payment: string): Promise<number> {
 }
 
 describe('A part that the provider refuses and then calls done', () => {
-  it('is given back, once', async () => {
+  it('is given back once, and so is the rest', async () => {
     const made = await bought();
     const payment = String(made.payment?.id);
     const tell = await refused(made.id, pieces(jam), payment);
@@ -54,8 +54,11 @@ describe('A part that the provider refuses and then calls done', () => {
     assert.deepEqual([status, refunded], ['paid', { denar: 1.66, pln: 1.66 }]);
     assert.deepEqual(await flagsOf(payment), []);
     await shop.booksAreWhole();
-    await given(made.id, {}, 'refunded');
+    const tellRest = await refused(made.id, {}, payment);
+    await tellRest();
+    assert.equal((await shop.see(ewa, made.id)).status, 'refunded');
     assert.equal(await goneOf(payment), 1500);
+    await shop.booksAreWhole();
   });
 
   it('and that finishes the order ends it', async () => {

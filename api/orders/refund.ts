@@ -133,9 +133,9 @@ async function keepRefund(
 
 /**
  * Refunds pieces of a paid order, or all that is left of it, by its seller. Refuses `not_found`,
- * `order_closed`, `refund_too_large`, `insufficient_funds` if the seller no longer has both parts, `transaction_closed` if the buyer's
- * wallet is closed, and `payment_refused` if the provider does not refund the złoty; then both
- * parts are released.
+ * `order_closed`, `refund_too_large`, `insufficient_funds` if the seller no longer has both parts,
+ * `transaction_closed` if the buyer's wallet is closed, and `payment_refused` if the provider does
+ * not refund the złoty; then both parts are released.
  */
 export async function refundOrder(
   deps: Deps,
