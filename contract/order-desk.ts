@@ -20,6 +20,8 @@ const deskOrder = z.object({
   total: wireAmount,
   denarPart: wireAmount,
   plnPart: wireAmount,
+  /** What has been given back so far. */
+  refunded: z.object({ denar: wireAmount, pln: wireAmount }),
   /** True if a refund may be proposed. */
   returnable: z.boolean(),
   proposal: z.nullable(

@@ -27,6 +27,8 @@ export const orderItem = z.object({
   imageSmallUrl: z.string(),
   imageAlt: z.string(),
   ...lineParts,
+  /** How many of the pieces have been given back. */
+  returned: z.number(),
 });
 
 /** Order events; `money_late`: złoty arrived after its end; `money_returned`: and were refunded. */
@@ -41,6 +43,7 @@ export const orderEvents = [
   'money_returned',
   'refund_asked',
   'refund_refused',
+  'refunded_part',
   'refunded',
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
@@ -59,6 +62,8 @@ export const order = z.object({
   total: wireAmount,
   denarPart: wireAmount,
   plnPart: wireAmount,
+  /** What has been given back so far. */
+  refunded: z.object({ denar: wireAmount, pln: wireAmount }),
   deliver: z.nullable(
     z.object({
       kind: z.enum(deliverKinds),
@@ -105,5 +110,13 @@ export const orderHistory = z.array(
     by: z.enum(['buyer', 'seller', 'provider', 'clock', 'admin']),
     event: z.enum(orderEvents),
     note: z.string(),
+    /** The pieces that a refund in part gives back, and what they were paid with. */
+    refund: z.nullable(
+      z.object({
+        denar: wireAmount,
+        pln: wireAmount,
+        items: z.array(z.object({ name: z.string(), quantity: z.number() })),
+      }),
+    ),
   }),
 );

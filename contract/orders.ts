@@ -130,11 +130,12 @@ export const refundOrder = operation({
   tag: 'orders',
   changes: ['basket', 'waiting', 'money'],
   summary:
-    'By the seller: gives all of a paid order back. Both parts are set aside at once and reach the ' +
-    'buyer when the provider has sent the złoty back; where it refuses, both are free again.',
+    'By the seller: gives pieces of a paid order back, or without `items` all that is left of it. Both ' +
+    'parts are set aside at once and reach the buyer when the provider has sent the złoty back; where ' +
+    'it refuses, both are free again. One refund at a time.',
   who: 'user',
   params,
-  body: z.optional(z.object({ note })),
+  body: z.optional(z.object({ note, items: z.optional(orderItems) })),
   status: 200,
   answer: wholeOrder,
   refusals: [
@@ -142,6 +143,7 @@ export const refundOrder = operation({
     'not_registered',
     'not_found',
     'order_closed',
+    'refund_too_large',
     'insufficient_funds',
     'transaction_closed',
     'provider_not_offered',

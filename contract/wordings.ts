@@ -11,12 +11,12 @@ export const wordings: Readonly<Record<BindingName, Readonly<Record<string, stri
     '1.0': 'dcc01c194bb7eff0ff39873755d93270bcc94389aa5076531480687872dc21c7',
   },
   payments: {
-    '1.0': 'd0ccafee458ffab5406994fbfe48aeb9ea2b7837a529e9c3a619969fd38edf4e',
+    '1.0': '3d0d49db2a2b80ae571e122b1eb54c2a1c12766e5460e7a188d638d733e814c9',
   },
   privacy: {
     '1.0': 'bd3853d51df83a2d722e47154c21eb69ecd0c16991177d8c56e898d861dd72aa',
   },
   rules: {
-    '1.0': '0d4004f63de551c743655ee1b068527deda47d769b50928a46069f29ff5e7d8e',
+    '1.0': 'bb099810d87fbd999966a58a0578fb80119273715aaa7205fc89b54325b619fd',
   },
 };

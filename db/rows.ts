@@ -408,4 +408,13 @@ export interface Rows {
     readonly refund_transfer_id?: string | null;
     readonly label?: string;
   };
+  readonly shop_order_part: {
+    readonly refund_id: string;
+    readonly order_id: string;
+    readonly line_id: string;
+    readonly quantity: number;
+    readonly denar: number;
+    readonly pln: number;
+    readonly state: 'pending' | 'done' | 'refused';
+  };
 }

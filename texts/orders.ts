@@ -241,6 +241,12 @@ export const orders = texts({
   state_cancelled: { pl: 'anulowane', uk: 'скасовано', en: 'cancelled' },
   state_refund_pending: { pl: 'zwrot w toku', uk: 'повертається', en: 'being refunded' },
   state_refunded: { pl: 'zwrócone', uk: 'повернено', en: 'refunded' },
+  refunded: { pl: 'Zwrócono', uk: 'Повернено', en: 'Given back' },
+  returned: {
+    pl: 'Zwrócono: {{pieces}}',
+    uk: 'Повернено: {{pieces}}',
+    en: 'Given back: {{pieces}}',
+  },
   one: { pl: 'Zamówienie {{number}}', uk: 'Замовлення {{number}}', en: 'Order {{number}}' },
   notFound: {
     pl: 'Nie ma takiego zamówienia',
@@ -375,9 +381,9 @@ export const orders = texts({
     en: 'Your money is on its way back',
   },
   next_refund_pending_buyer: {
-    pl: 'Sprzedawca oddaje całą kwotę. {{Currency.pl}} i złotówki wrócą, gdy operator potwierdzi zwrot.',
-    uk: 'Продавець повертає всю суму. {{Currency.pl}} й злоті повернуться, коли оператор підтвердить повернення.',
-    en: 'The seller gives all of it back. {{Currency.pl}} and złoty return when the provider confirms it.',
+    pl: 'Sprzedawca oddaje pieniądze. {{Currency.pl}} i złotówki wrócą, gdy operator potwierdzi zwrot.',
+    uk: 'Продавець повертає гроші. {{Currency.pl}} й злоті повернуться, коли оператор підтвердить повернення.',
+    en: 'The seller gives money back. {{Currency.pl}} and złoty return when the provider confirms it.',
   },
   is_refund_pending_seller: {
     pl: 'Zwrot jest w drodze',
@@ -524,6 +530,7 @@ export const orders = texts({
     uk: 'Оператор відмовив у поверненні',
     en: 'The provider refused the refund',
   },
+  event_refunded_part: { pl: 'Zwrócono część', uk: 'Повернено частину', en: 'Given back in part' },
   event_refunded: {
     pl: 'Pieniądze wróciły do kupującego',
     uk: 'Гроші повернулися до покупця',
@@ -606,16 +613,16 @@ export const orders = texts({
     en: 'Pieces and {{currency.pl}} become free again. The other side gets an e-mail.',
   },
   text_refund: {
-    pl: 'Kupujący dostanie z powrotem całą kwotę: część w {{currency.pl.loc}} i część w złotych. Tego nie można cofnąć.',
-    uk: 'Покупець отримає назад усю суму: частину в {{currency.pl.loc}} і частину у злотих. Цього не можна скасувати.',
-    en: 'The buyer gets all of it back: the part in {{currency.pl}} and the part in złoty. This cannot be undone.',
+    pl: 'Wybierz, za ile sztuk oddajesz pieniądze. Kupujący dostanie to, co za nie zapłacił. Tego nie można cofnąć.',
+    uk: 'Виберіть, за скільки штук повертаєте гроші. Покупець отримає те, що за них заплатив. Цього не можна скасувати.',
+    en: 'Choose for how many pieces you give the money back. The buyer gets what was paid for them. This cannot be undone.',
   },
   yes_ship: { pl: 'Tak, wysłane', uk: 'Так, надіслано', en: 'Yes, sent' },
   yes_ship_pickup: { pl: 'Tak, gotowe', uk: 'Так, готове', en: 'Yes, it is ready' },
   yes_handOver: { pl: 'Tak, wydane', uk: 'Так, видано', en: 'Yes, handed over' },
   yes_complete: { pl: 'Tak, mam je', uk: 'Так, отримано', en: 'Yes, I have it' },
   yes_cancel: { pl: 'Anuluj je', uk: 'Скасувати його', en: 'Cancel it' },
-  yes_refund: { pl: 'Oddaj całość', uk: 'Повернути все', en: 'Give all back' },
+  yes_refund: { pl: 'Oddaj {{sum}}', uk: 'Повернути {{sum}}', en: 'Give {{sum}} back' },
   leave: { pl: 'Nie teraz', uk: 'Не зараз', en: 'Not now' },
   why: { pl: 'Powód', uk: 'Причина', en: 'Reason' },
   done_ship: {
@@ -750,6 +757,16 @@ export const orderFiles = texts({
     total: { pl: 'Razem', uk: 'Разом', en: 'Total' },
     denar: { pl: 'W {{currency.pl.loc}}', uk: 'У {{currency.pl.loc}}', en: 'In {{currency.pl}}' },
     pln: { pl: 'W złotych', uk: 'У злотих', en: 'In złoty' },
+    refundedDenar: {
+      pl: 'Zwrócono w {{currency.pl.loc}}',
+      uk: 'Повернено в {{currency.pl.loc}}',
+      en: 'Given back in {{currency.pl}}',
+    },
+    refundedPln: {
+      pl: 'Zwrócono w złotych',
+      uk: 'Повернено у злотих',
+      en: 'Given back in złoty',
+    },
     paid: { pl: 'Opłacone', uk: 'Оплачено', en: 'Paid' },
     id: { pl: 'Identyfikator', uk: 'Ідентифікатор', en: 'Identifier' },
   },
@@ -823,6 +840,23 @@ export const orderMails = texts({
       pl: 'Zamówienie {{number}} zostało anulowane. Sztuki są znów w ofercie.',
       uk: 'Замовлення {{number}} скасовано. Штуки знову в пропозиції.',
       en: 'Order {{number}} was cancelled. The pieces are on offer again.',
+    },
+  },
+  refunded_part: {
+    subject: {
+      pl: 'Zwrot części zamówienia {{number}}',
+      uk: 'Повернення частини замовлення {{number}}',
+      en: 'Part of order {{number}} was given back',
+    },
+    buyer: {
+      pl: 'Z zamówienia {{number}} zwrócono Ci: {{parts}}.',
+      uk: 'Із замовлення {{number}} вам повернено: {{parts}}.',
+      en: 'Of your order {{number}} you got back: {{parts}}.',
+    },
+    seller: {
+      pl: 'Z zamówienia {{number}} zwrócono kupującemu: {{parts}}.',
+      uk: 'Із замовлення {{number}} покупцеві повернено: {{parts}}.',
+      en: 'Of order {{number}} the buyer got back: {{parts}}.',
     },
   },
   refunded: {

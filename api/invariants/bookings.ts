@@ -109,20 +109,33 @@ const longestSet = 20;
 const ofSet = `t.seq BETWEEN m.seq - ${longestSet} AND m.seq + ${longestSet}
   AND coalesce(t.set_id, t.id) = coalesce(m.set_id, m.id)`;
 
+/** The pieces that were given back, by order or refund. */
+const partsBy = (id: 'order_id' | 'refund_id'): string => `
+  SELECT ${id} AS id, order_id, sum(denar)::bigint AS denar, sum(pln)::bigint AS pln
+  FROM shop_order_part WHERE state = 'done' GROUP BY ${id}, order_id`;
+
 /**
- * Refunded orders whose bookings do not return all Denar to the buyer and all złoty to the
- * provider. Who pays differs: what the seller no longer has is the programme's loss.
+ * Refunds of orders, in part or of all that was left, whose bookings do not return their Denar to the
+ * buyer and their złoty to the provider. Who pays differs: what the seller no longer has is the
+ * programme's loss.
  */
 const notGivenBack = `
-  SELECT 'order given back ' || o.id, ${shown('o.pln')} || ' PLN and ' || ${shown('o.denar_part')} || ' DNR',
+  SELECT 'order given back ' || o.id, ${shown('o.pln')} || ' PLN and ' || ${shown('o.denar')} || ' DNR',
     ${shown('g.pln')} || ' PLN and ' || ${shown('g.denar')} || ' DNR'
   FROM (
-    SELECT o.id, o.denar_part, o.buyer_wallet_id, r.provider, coalesce(r.amount, 0) AS pln,
-      coalesce(o.refund_transfer_id, r.id) AS booking, o.pln_part
+    SELECT o.id, o.denar_part - coalesce(d.denar, 0) AS denar, o.pln_part - coalesce(d.pln, 0) AS pln,
+      o.buyer_wallet_id, coalesce(o.refund_transfer_id, r.id) AS booking, p.provider
     FROM shop_order o
+    LEFT JOIN (${partsBy('order_id')}) d ON d.id = o.id
     LEFT JOIN payment p ON p.order_id = o.id AND p.credited_wallet_id IS NOT NULL
     LEFT JOIN payment_refund r ON r.payment_id = p.id AND r.state = 'done' AND r.booked
+      AND NOT EXISTS (SELECT FROM shop_order_part WHERE refund_id = r.id)
+      AND o.refund_transfer_id IS NULL
     WHERE o.state = 'refunded'
+    UNION ALL
+    SELECT o.id, d.denar, d.pln, o.buyer_wallet_id, d.id, p.provider
+    FROM (${partsBy('refund_id')}) d JOIN shop_order o ON o.id = d.order_id
+    LEFT JOIN payment p ON p.order_id = o.id AND p.credited_wallet_id IS NOT NULL
   ) o
   JOIN wallet b ON b.id = o.buyer_wallet_id
   CROSS JOIN LATERAL (
@@ -131,7 +144,18 @@ const notGivenBack = `
     FROM ledger.transfer m JOIN ledger.transfer t ON ${ofSet}
     WHERE m.id = o.booking AND ${moves} AND t.kind IN ('refund', 'loss')
   ) g
-  WHERE (o.booking IS NOT NULL OR o.pln_part > 0) AND (o.pln, o.denar_part) IS DISTINCT FROM (g.pln, g.denar)`;
+  WHERE (o.booking IS NOT NULL OR o.pln > 0) AND (o.pln, o.denar) IS DISTINCT FROM (g.pln, g.denar)`;
+
+/** Orders whose booked refunds are not the złoty of what was given back. */
+const refundsDiffer = `
+  SELECT 'refunds of order ' || o.id, ${shown('g.pln')} || ' PLN', ${shown('r.pln')} || ' PLN'
+  FROM shop_order o
+  LEFT JOIN (${partsBy('order_id')}) d ON d.id = o.id
+  JOIN payment p ON p.order_id = o.id AND p.credited_wallet_id IS NOT NULL
+  CROSS JOIN LATERAL (SELECT CASE o.state WHEN 'refunded' THEN o.pln_part ELSE coalesce(d.pln, 0) END AS pln) g
+  CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0)::bigint AS pln FROM payment_refund
+    WHERE payment_id = p.id AND state = 'done' AND booked) r
+  WHERE g.pln <> r.pln`;
 
 /** Things that were paid whose journal row is missing or differs. */
 export const paidWithoutBooking = parts
@@ -144,7 +168,7 @@ export const paidWithoutBooking = parts
   WHERE t.id IS NULL OR ${['type', 'debit', 'credit'].map(differs).join(' OR ')}
     OR (t.kind, t.amount) IS DISTINCT FROM (b.kind, b.amount)`,
   )
-  .concat(notGivenBack)
+  .concat(notGivenBack, refundsDiffer)
   .join(' UNION ALL ');
 
 const has = (table: string, where: string): string =>
@@ -152,7 +176,8 @@ const has = (table: string, where: string): string =>
 
 /** What a row is for, by its kind; the further rows of a set belong to their first row's. */
 const first = 'coalesce(t.set_id, t.id)';
-const givenBack = has('shop_order', `refund_transfer_id = ${first} AND state = 'refunded'`);
+const givenBack = `(${has('shop_order', `refund_transfer_id = ${first} AND state = 'refunded'`)}
+  OR ${has('shop_order_part', `refund_id = ${first} AND state = 'done'`)})`;
 const ofPayment = `${has('sale_refund', 'id = t.id')}
   OR ${has('payment_return', `id = t.id AND state = 'approved'`)}`;
 const things: Readonly<Record<string, string>> = {

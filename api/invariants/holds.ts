@@ -7,6 +7,12 @@ import { clearingOf, legText, system } from './sql.ts';
  */
 const byDesk = `r.by = 'admin' AND r.hold_id IS NOT NULL AND p.order_id IS NOT NULL`;
 
+/** The Denar that a pending refund of the order `o` gives back: of its pieces, else all that is left. */
+const denarBack = `coalesce(
+    (SELECT sum(x.denar) FROM shop_order_part x WHERE x.order_id = o.id AND x.state = 'pending'),
+    o.denar_part - (SELECT coalesce(sum(x.denar), 0) FROM shop_order_part x
+      WHERE x.order_id = o.id AND x.state = 'done'))::bigint`;
+
 /** `thing`, `id`, `hold`, `debit`, `credit`, `amount` of everything that waits with money held. */
 const waiting = `
   SELECT 'charge' AS thing, c.id, c.hold_id AS hold, b.denar_account AS debit,
@@ -25,7 +31,7 @@ const waiting = `
   WHERE o.state = 'awaiting_payment' AND o.denar_part > 0
   UNION ALL
   SELECT 'order to be given back', o.id, o.refund_hold_id, s.denar_account, b.denar_account,
-    o.denar_part
+    ${denarBack}
   FROM shop_order o JOIN wallet b ON b.id = o.buyer_wallet_id
   JOIN wallet s ON s.id = o.seller_wallet_id
   WHERE o.state = 'refund_pending' AND o.refund_hold_id IS NOT NULL
@@ -43,8 +49,10 @@ const waiting = `
   FROM (
     SELECT r.id, x.hold, h.debit, h.credit, h.amount,
       coalesce(h.debit IN (s.denar_account, s.zloty_account, ${system('losses_pln')}, ${system('issuance_dnr')})
-        AND sum(h.amount) FILTER (WHERE h.credit = ${clearingOf('r.provider')}) OVER whole = r.amount
-        AND coalesce(sum(h.amount) FILTER (WHERE h.credit = b.denar_account) OVER whole, 0) = o.denar_part
+        AND sum(h.amount) FILTER (WHERE h.credit = ${clearingOf('r.provider')}) OVER whole = r.amount + (
+          SELECT coalesce(sum(u.amount), 0) FROM payment_refund u WHERE u.payment_id = p.id
+            AND u.state = 'done' AND NOT u.booked AND u.ended_at <= r.created_at)
+        AND coalesce(sum(h.amount) FILTER (WHERE h.credit = b.denar_account) OVER whole, 0) = ${denarBack}
         AND coalesce(sum(h.amount) FILTER (WHERE h.debit = ${system('issuance_dnr')}) OVER whole, 0)
           = coalesce(sum(h.amount) FILTER (WHERE h.credit = ${system('reserve_pln')}) OVER whole, 0), false) AS fits
     FROM payment_refund r JOIN payment p ON p.id = r.payment_id JOIN shop_order o ON o.id = p.order_id

@@ -22,6 +22,10 @@ hold_has_purpose: UPDATE one payment_refund SET amount = amount + 1 WHERE state 
 hold_has_purpose: UPDATE ledger.hold SET debit = (SELECT denar_account FROM wallet WHERE email LIKE
   'druga%') WHERE id = (SELECT more_holds[1] FROM payment_refund WHERE state = 'pending' AND
   more_holds <> '{}')
+paid_is_booked: UPDATE one shop_order_part SET denar = denar + 1 WHERE state = 'done' AND pln > 0
+  ORDER BY refund_id
+paid_is_booked: UPDATE one shop_order_part SET state = 'refused' WHERE state = 'done' AND pln > 0
+  ORDER BY refund_id
 bookings_are_counted: UPDATE one shop_order SET state = 'completed' WHERE state = 'refunded' AND
   pln_part = 0
 booking_has_purpose bookings_are_counted: UPDATE one shop_order SET refund_transfer_id = NULL WHERE

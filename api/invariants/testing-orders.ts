@@ -14,15 +14,22 @@ import type { Flows, World } from './testing-world.ts';
 export interface Made {
   readonly id: string;
   readonly payment: string;
+  readonly offerId: number;
 }
 
-/** A new offer for 20 złoty, part of it payable in Denar, and an order of one piece. */
-export async function ordered(w: World, denar_percent: number, seller = w.seller): Promise<Made> {
+/** A new offer for 20 złoty, part of it payable in Denar, and an order of one piece, or of some. */
+export async function ordered(
+  w: World,
+  denar_percent: number,
+  seller = w.seller,
+  quantity = 1,
+): Promise<Made> {
   const offerId = await w.offer({ price: 20, denar_percent }, seller);
   await w.begin();
-  const items = [{ offerId, quantity: 1 }];
+  const items = [{ offerId, quantity }];
   const { body } = await w.post(w.buyer, '/v2/trans/order/create', { items });
-  return { id: String(body.id), payment: String((body.payment as { id: string } | null)?.id) };
+  const payment = String((body.payment as { id: string } | null)?.id);
+  return { id: String(body.id), payment, offerId };
 }
 
 async function orderBecomes(w: World, { id }: Made, status: string): Promise<void> {
@@ -34,8 +41,13 @@ async function orderBecomes(w: World, { id }: Made, status: string): Promise<voi
   }
 }
 
-export async function paidOrder(w: World, denar_percent: number, seller = w.seller): Promise<Made> {
-  const made = await ordered(w, denar_percent, seller);
+export async function paidOrder(
+  w: World,
+  denar_percent: number,
+  seller = w.seller,
+  quantity = 1,
+): Promise<Made> {
+  const made = await ordered(w, denar_percent, seller, quantity);
   await w.begin();
   await w.act('payu', made.payment, 'pay');
   await orderBecomes(w, made, 'paid');
@@ -88,8 +100,11 @@ export const spend = (w: World, as: Person, amount: number) =>
   w.post(as, '/v2/et/transfer', {}, { email: w.second.email, amount: String(amount) });
 
 let order: Made;
-const refundOrder = (w: World) =>
-  unanswered(w, 'payu', () => w.post(w.seller, `/v2/trans/order/${order.id}/refund`));
+const refundOrder = (w: World, body = {}) =>
+  unanswered(w, 'payu', () => w.post(w.seller, `/v2/trans/order/${order.id}/refund`, body));
+
+/** One piece of the order. */
+const piece = () => ({ items: [{ offerId: order.offerId, quantity: 1 }] });
 
 const refundSteps = (denar_percent: number): Flows[string] => ({
   paid: async (w) => {
@@ -146,6 +161,11 @@ export const orderFlows: Flows = {
       order = await ordered(w, 100);
     },
     'given back': async (w) => void (await w.post(w.seller, `/v2/trans/order/${order.id}/refund`)),
+    'a piece given back': async (w) => {
+      order = await ordered(w, 100, w.seller, 2);
+      await w.begin();
+      await w.post(w.seller, `/v2/trans/order/${order.id}/refund`, piece());
+    },
   },
   'Order in Denar and złoty': {
     created: async (w) => {
@@ -177,6 +197,23 @@ export const orderFlows: Flows = {
       await decided(w, 'payu', true);
       await refundOrder(w);
       await doneLate(w, order.payment);
+    },
+    'refund of a piece asked for': async (w) => {
+      order = await paidOrder(w, 50, w.seller, 3);
+      await w.begin();
+      await refundOrder(w, piece());
+    },
+    'that refused by the provider': (w) => decided(w, 'payu', true),
+    'that done after it was refused': (w) => doneLate(w, order.payment),
+    'another piece given back': async (w) => {
+      await refundOrder(w, piece());
+      await w.begin();
+      await decided(w, 'payu');
+    },
+    'the rest given back': async (w) => {
+      await refundOrder(w);
+      await w.begin();
+      await decided(w, 'payu');
     },
   },
   'Order in złoty': { ...refundSteps(0) },

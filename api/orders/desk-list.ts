@@ -11,6 +11,11 @@ import { endsWith, idsNamed, isOneOf, isWholeId } from '../lists.ts';
 import { isFrozen } from '../security/frozen.ts';
 import { isServed, type OrderRow } from './order-rows.ts';
 
+/** How much of an order's part, in this currency, has been given back. */
+const refunded = (currency: 'denar' | 'pln') =>
+  money(`CASE o.state WHEN 'refunded' THEN o.${currency}_part ELSE (SELECT coalesce(sum(x.${currency}), 0)::bigint
+    FROM shop_order_part x WHERE x.order_id = o.id AND x.state = 'done') END`);
+
 /** All orders, with what is proposed for them, as the caller sees it. */
 export const allOrders = listOf(deskOrders, 'orders', {
   from: `FROM shop_order o LEFT JOIN wallet b ON b.id = o.buyer_wallet_id
@@ -33,6 +38,7 @@ export const allOrders = listOf(deskOrders, 'orders', {
     total: money('o.total'),
     denarPart: money('o.denar_part'),
     plnPart: money('o.pln_part'),
+    refunded: { denar: refunded('denar'), pln: refunded('pln') },
     returnable: made(
       `CASE WHEN r.id IS NULL THEN o.state ELSE 'proposed' END`,
       (state: OrderRow['state'] | 'proposed') => state !== 'proposed' && isServed(state),
@@ -78,6 +84,8 @@ export const allOrders = listOf(deskOrders, 'orders', {
         [c.total, (row) => ({ amount: row.total })],
         [c.denar, (row) => ({ amount: row.denarPart })],
         [c.pln, (row) => ({ amount: row.plnPart })],
+        [c.refundedDenar, (row) => ({ amount: row.refunded.denar })],
+        [c.refundedPln, (row) => ({ amount: row.refunded.pln })],
         [c.id, (row) => row.id],
       ];
     },

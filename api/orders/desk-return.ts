@@ -3,6 +3,7 @@
 import type * as z from 'zod/mini';
 import type { verdict as verdictShape } from '#contract/bank-decisions.ts';
 import type { Minor } from '#contract/money.ts';
+import { sumOfParts } from '#contract/order-parts.ts';
 import { providers } from '#contract/providers.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { applyNow } from '#ledger/apply.ts';
@@ -16,21 +17,28 @@ import type { Done } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { applyRefunds } from '../payments/apply-event.ts';
 import { addSeconds } from '../payments/open.ts';
-import { insertRefund } from '../payments/refund-rows.ts';
+import { bookBehind, insertRefund } from '../payments/refund-rows.ts';
 import { refundHoldDays, requestRefund } from '../payments/refunds.ts';
 import { type PaymentRow, sumsOf } from '../payments/rows.ts';
 import { confirmDeskAct, refuseOwnMatter } from '../security/desk-acts.ts';
 import { type Asked, type Context, change, type UnitOfWork } from '../use-case.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { isServed, lockOrder, type OrderRow } from './order-rows.ts';
+import { restOf } from './parts.ts';
 import { lockPaid } from './refund.ts';
 import { awaitRefund, markRefunded } from './refunded.ts';
+
+/** How much of an order has not been given back. */
+function amountLeft(row: OrderRow): Minor {
+  const { denar, pln } = sumOfParts(restOf(row));
+  return denar + pln;
+}
 
 const eventOf = (
   action: 'proposed' | 'approved' | 'rejected' | 'withdrawn',
   row: OrderRow,
   note: string,
-) => ({ action, subject: row.id, about: row.number, amount: row.total, note });
+) => ({ action, subject: row.id, about: row.number, amount: amountLeft(row), note });
 
 /**
  * Proposes to refund an order. Refuses `not_found`, `own_matter`, `order_closed` unless it is paid
@@ -69,27 +77,24 @@ interface Leg {
  * frozen, and the rest from the programme's losses. Denar that the seller no longer has are issued,
  * and the same amount of złoty goes from the losses to the reserve.
  */
-async function legsOf(
-  cx: UnitOfWork,
-  { sellerDenar, sellerZloty, buyerDenar, denarPart }: OrderRow,
-  payment: PaymentRow | null,
-): Promise<Leg[]> {
+async function legsOf(cx: UnitOfWork, row: OrderRow, payment: PaymentRow | null): Promise<Leg[]> {
+  const { sellerDenar, sellerZloty, buyerDenar } = row;
+  const { denar, pln } = sumOfParts(restOf(row));
   const { tx } = cx;
   const { losses, issuance, reserve, ...clearing } = await programmeAccounts(tx);
   const own = sellerZloty === null ? [sellerDenar] : [sellerDenar, sellerZloty];
   const found = await balances(tx, own, cx.now());
   const has = (account: AccountId | null): Minor =>
     account === null ? 0 : (found.get(account)?.available ?? 0);
-  const pln = payment?.amount ?? 0;
   const fromZloty = Math.min(pln, has(sellerZloty));
-  const fromDenar = Math.min(denarPart, has(sellerDenar));
+  const fromDenar = Math.min(denar, has(sellerDenar));
   const collected = clearing[payment?.provider ?? providers[0]];
   const legs: Leg[] = [
     { kind: 'refund', debit: sellerZloty ?? losses, credit: collected, amount: fromZloty },
     { kind: 'loss', debit: losses, credit: collected, amount: pln - fromZloty },
     { kind: 'refund', debit: sellerDenar, credit: buyerDenar, amount: fromDenar },
-    { kind: 'refund', debit: issuance, credit: buyerDenar, amount: denarPart - fromDenar },
-    { kind: 'loss', debit: losses, credit: reserve, amount: denarPart - fromDenar },
+    { kind: 'refund', debit: issuance, credit: buyerDenar, amount: denar - fromDenar },
+    { kind: 'loss', debit: losses, credit: reserve, amount: denar - fromDenar },
   ];
   return legs.filter(({ amount }) => amount > 0);
 }
@@ -108,7 +113,7 @@ async function holdLegs(
   const [first, ...rest] = items.map(({ id }) => id);
   const { id: refund, row: refunded } = await insertRefund(cx, {
     payment,
-    amount: payment.amount,
+    amount: sumsOf(payment).left,
     by: 'admin',
     person: caller.id,
     hold: first ?? null,
@@ -131,20 +136,13 @@ async function carryOut(
   if (!isServed(row.state)) throw new Refusal('order_closed');
   const legs = await legsOf(cx, row, payment);
   cx.after(() => cx.notifier.balanceChanged(row.buyerDenar, row.sellerDenar));
-  if (payment && sumsOf(payment).left === payment.amount) {
-    return holdLegs(cx, row, payment, legs);
-  }
-  if (payment) {
-    // The provider refunded the złoty after refusing to, and only the books were behind.
-    await tx.query(
-      `UPDATE payment_refund SET booked = true
-       WHERE payment_id = $1 AND state = 'done' AND NOT booked`,
-      [payment.id],
-    );
-  }
+  if (payment && sumsOf(payment).left > 0) return holdLegs(cx, row, payment, legs);
+  // What the provider refunded after refusing to: only the books were behind.
+  if (payment) await bookBehind(tx, payment.id, cx.now());
   const memo = row.number;
   const items = legs.map((leg) => ({ ...leg, type: 'transfer', id: cx.newId(), memo }) as const);
-  await markRefunded(cx, row, { by: 'admin', booking: items[0]?.id ?? null });
+  const [{ id } = { id: cx.newId() }] = items;
+  await markRefunded(cx, row, { by: 'admin', id, books: items.length > 0 });
   if (items.length > 0) (await applyNow(tx, [{ items }], cx.now())).forEach(booked);
   return null;
 }
@@ -183,8 +181,8 @@ async function judge(cx: Context, { id: proposal, verdict, note }: Judgement): P
   if (closed.rowCount === 0) throw new Refusal('decision_closed');
   await recordEvents(cx, [eventOf(state, row, note)]);
   if (verdict !== 'approve') return { proposal, state, order: row.id, refund: null };
-  const { total: amount, buyerWallet: payee, buyerName: name, buyerEmail: account } = row;
-  const money = { amount, currency: 'PLN', payee, name, account } as const;
+  const { buyerWallet: payee, buyerName: name, buyerEmail: account } = row;
+  const money = { amount: amountLeft(row), currency: 'PLN', payee, name, account } as const;
   await confirmDeskAct(cx, { money, title: row.number });
   const told = { by: 'admin', event: 'refund_asked', note: found.note } as const;
   await recordOrderEvent(cx, row.id, told);

@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../use-case.ts';
 import { type Happened, recordOrderEvent } from './order-events.ts';
 import { type MailKind, mailBoth } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
+import { restOf, withOnly } from './parts.ts';
 
 interface Said {
   /** In its history. */
@@ -21,12 +22,15 @@ const said: { readonly [S in Told]: Said } = {
   shipped: { event: 'shipped', mail: (row) => (isPickup(row) ? 'ready' : 'shipped') },
   completed: { event: 'completed' },
   cancelled: { event: 'cancelled', mail: () => 'cancelled' },
-  refunded: { event: 'refunded', mail: () => 'refunded' },
+  refunded: {
+    event: 'refunded',
+    mail: (row) => (row.lines.some(({ returned }) => returned > 0) ? 'refunded_part' : 'refunded'),
+  },
 };
 
 /**
  * Moves a locked order to a state that may follow its own, and says so in its history, by mail and
- * to open pages. `row` is what the mails show.
+ * to open pages. The mails show what is left of `row`.
  */
 export async function moveOrder(
   cx: UnitOfWork,
@@ -37,6 +41,6 @@ export async function moveOrder(
   await move(cx.tx, 'shop_order', [row.id], state, set);
   const { event, mail } = said[state];
   await recordOrderEvent(cx, row.id, { by, event, note });
-  if (mail) await mailBoth(cx, row, mail(row));
+  if (mail) await mailBoth(cx, withOnly(row, restOf(row)), mail(row));
   cx.after(() => cx.notifier.orderChanged(row.id));
 }

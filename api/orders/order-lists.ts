@@ -54,6 +54,8 @@ export const ownOrders = listOf(myOrders, 'orders', {
         [c.total, (row) => ({ amount: row.total })],
         [c.denar, (row) => ({ amount: row.denarPart })],
         [c.pln, (row) => ({ amount: row.plnPart })],
+        [c.refundedDenar, (row) => ({ amount: row.refunded.denar })],
+        [c.refundedPln, (row) => ({ amount: row.refunded.pln })],
         [c.paid, (row) => row.paidAt],
         [c.id, (row) => row.id],
       ];

@@ -15,6 +15,8 @@ export interface LineRow {
   readonly imageId: string | null;
   readonly imageAlt: string;
   readonly quantity: number;
+  /** Pieces given back before the rest; that all were is told by the order's state. */
+  readonly returned: number;
   readonly denarPercent: number;
   readonly discountPercent: number;
   readonly catalogue: Minor;
@@ -92,7 +94,8 @@ export const orderColumns = `
   y.reason AS "paymentReason", y.redirect_url AS "redirectUrl",
   (SELECT jsonb_agg(jsonb_build_object('id', l.id, 'offerId', l.offer_id, 'name', l.name,
       'imageId', l.image_id, 'imageAlt', l.image_alt,
-      'quantity', l.quantity, 'denarPercent', l.denar_percent,
+      'quantity', l.quantity, 'returned', (SELECT coalesce(sum(x.quantity), 0) FROM shop_order_part x
+        WHERE x.order_id = o.id AND x.line_id = l.id AND x.state = 'done'), 'denarPercent', l.denar_percent,
       'discountPercent', l.discount_percent, 'catalogue', l.catalogue, 'discount', l.discount,
       'total', l.total, 'denar', l.denar, 'promotionId', l.promotion_id,
       'promotionName', l.promotion_name) ORDER BY l.place)

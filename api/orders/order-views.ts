@@ -1,6 +1,7 @@
 /** Orders as either side sees them. */
 import type * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
+import { nothing, sumOfParts } from '#contract/order-parts.ts';
 import type { order, orderItem } from '#contract/order-shapes.ts';
 import { completeDays, isPickup } from '#contract/order-terms.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -8,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { imageUrl } from '../offers/offer-rows.ts';
 import { type LineRow, type OrderRow, orderById } from './order-rows.ts';
+import { restOf } from './parts.ts';
 
 export type OrderView = z.output<typeof order>;
 type Role = OrderView['role'];
@@ -27,7 +29,7 @@ export function deedsOf(row: OrderRow, role: Role, now: Date): OrderView['may'] 
   };
 }
 
-function itemOf(line: LineRow, config: Config): z.output<typeof orderItem> {
+function itemOf({ state }: OrderRow, line: LineRow, config: Config): z.output<typeof orderItem> {
   const { promotionId, imageId } = line;
   return {
     offerId: line.offerId,
@@ -43,7 +45,13 @@ function itemOf(line: LineRow, config: Config): z.output<typeof orderItem> {
     denar: toWire(line.denar),
     pln: toWire(line.total - line.denar),
     promotion: promotionId === null ? null : { id: promotionId, name: line.promotionName },
+    returned: state === 'refunded' ? line.quantity : line.returned,
   };
+}
+
+function refundedOf(row: OrderRow): OrderView['refunded'] {
+  const left = row.state === 'refunded' ? nothing : sumOfParts(restOf(row));
+  return { denar: toWire(row.denarPart - left.denar), pln: toWire(row.plnPart - left.pln) };
 }
 
 /** Where the buyer fetches it, from when it is paid until its end. */
@@ -86,10 +94,11 @@ export function viewOf(row: OrderRow, personId: string, config: Config, now: Dat
     reason: row.reason,
     buyer: { name: row.buyerName },
     seller: { id: row.sellerId, name: row.sellerName },
-    items: row.lines.map((line) => itemOf(line, config)),
+    items: row.lines.map((line) => itemOf(row, line, config)),
     total: toWire(row.total),
     denarPart: toWire(row.denarPart),
     plnPart: toWire(row.plnPart),
+    refunded: refundedOf(row),
     deliver: row.deliver,
     pickup: pickupOf(row),
     shipping: row.shipping,

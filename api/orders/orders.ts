@@ -125,9 +125,13 @@ export const orders: Feature = {
       name: 'order-lines',
       sql: `SELECT l.order_id, l.offer_id, l.name, l.quantity, l.denar_percent, l.discount_percent,
         l.catalogue, l.discount, l.total, l.denar, l.promotion_name,
-        l.image_address, l.image_alt
-      FROM shop_order_line l WHERE l.order_id IN (SELECT o.id ${ofMine}) ORDER BY l.order_id, l.place`,
-      money: ['catalogue', 'discount', 'total', 'denar'],
+        l.image_address, l.image_alt, back.*
+      FROM shop_order_line l CROSS JOIN LATERAL (
+        SELECT coalesce(sum(x.quantity), 0)::bigint AS refunded_pieces,
+          coalesce(sum(x.denar), 0)::bigint AS refunded_denar, coalesce(sum(x.pln), 0)::bigint AS refunded_pln
+        FROM shop_order_part x WHERE x.line_id = l.id AND x.order_id = l.order_id AND x.state = 'done') back
+      WHERE l.order_id IN (SELECT o.id ${ofMine}) ORDER BY l.order_id, l.place`,
+      money: ['catalogue', 'discount', 'total', 'denar', 'refunded_denar', 'refunded_pln'],
     },
     {
       name: 'order-history',
@@ -143,6 +147,8 @@ export const orders: Feature = {
       'ids; the section bookings has the rest',
     'shop_order: year number': 'the number of the former series; the present one is exported',
     'shop_order: state_before': 'the state to return to if a refund fails',
-    'shop_order_line: id image_id promotion_id': 'ids; the line has the names',
+    'shop_order_part: refund_id': 'an id; the lines say what was given back before the rest',
+    'shop_order_event: refund_id': 'an id; the lines have the pieces',
+    'shop_order_line: image_id promotion_id': 'ids; the line has the names',
   },
 };

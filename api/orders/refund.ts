@@ -1,4 +1,5 @@
 /** Refunds orders: both parts are held at the seller, then the provider is asked. */
+import { type BothParts, sumOfParts } from '#contract/order-parts.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
@@ -7,22 +8,31 @@ import { programmeAccounts } from '../bank/programme-accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { Done } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
+import type { Pieces } from '../offers/stock.ts';
 import { applyRefunds } from '../payments/apply-event.ts';
 import { addSeconds, gatewayOf } from '../payments/open.ts';
 import { insertRefund } from '../payments/refund-rows.ts';
 import { refundHoldDays, requestRefund } from '../payments/refunds.ts';
-import { type PaymentRow, paymentsWhere, sumsOf } from '../payments/rows.ts';
+import { isBehind, type PaymentRow, paymentsWhere } from '../payments/rows.ts';
 import { refuseFrozen } from '../security/frozen.ts';
 import { type Asked, type Context, change, type UnitOfWork } from '../use-case.ts';
 import { sideOf } from './fulfilment.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { lockOrder, type OrderRow } from './order-rows.ts';
 import { deedsOf } from './order-views.ts';
+import { insertParts, isRest, partsAsked, restOf } from './parts.ts';
 import { awaitRefund, markRefunded } from './refunded.ts';
 
 interface RefundAsked {
   readonly id: string;
   readonly note?: string | undefined;
+  /** By default all that is left. */
+  readonly items?: readonly Pieces[] | undefined;
+}
+
+/** A refund, and what it gives back. */
+interface Wanted extends BothParts {
+  readonly id: string;
 }
 
 interface Paid {
@@ -40,19 +50,21 @@ export async function lockPaid(tx: Tx, order: string): Promise<Paid> {
   return { row, payment };
 }
 
-/** Paid entirely in Denar: they are returned at once. */
-async function giveDenarBack(cx: UnitOfWork, row: OrderRow): Promise<void> {
-  const id = cx.newId();
-  const booking = row.denarPart > 0 ? id : null;
-  await markRefunded(cx, row, { by: 'seller', booking });
-  if (booking === null) return;
+/** Nothing of it was paid in złoty: Denar are returned at once. */
+async function giveDenarBack(
+  cx: UnitOfWork,
+  row: OrderRow,
+  { id, denar: amount }: Wanted,
+): Promise<void> {
+  await markRefunded(cx, row, { by: 'seller', id, books: amount > 0 });
+  if (amount === 0) return;
   const move = {
     type: 'transfer',
     id,
     kind: 'refund',
     debit: row.sellerDenar,
     credit: row.buyerDenar,
-    amount: row.denarPart,
+    amount,
     memo: row.number,
   } as const;
   (await applyNow(cx.tx, [{ items: [move] }], cx.now())).forEach(booked);
@@ -60,17 +72,21 @@ async function giveDenarBack(cx: UnitOfWork, row: OrderRow): Promise<void> {
 }
 
 /** Holds both parts at the seller and stores the refund to be requested from the provider. */
-async function holdBoth(cx: Context, row: OrderRow, payment: PaymentRow): Promise<string> {
+async function holdBoth(
+  cx: Context,
+  row: OrderRow,
+  payment: PaymentRow,
+  { id, denar, pln: amount }: Wanted,
+): Promise<void> {
   const { tx, caller } = cx;
   const now = cx.now();
   const { sellerZloty } = row;
   if (sellerZloty === null) throw new Error(`The seller of order ${row.id} has no account`);
   const hold = cx.newId();
-  const denarHold = row.denarPart > 0 ? cx.newId() : null;
-  const { amount } = payment;
+  const denarHold = denar > 0 ? cx.newId() : null;
   const askAt = addSeconds(now, 30);
-  const asked = { payment, amount, by: 'seller', person: caller.id, hold, askAt } as const;
-  const { id, row: refunded } = await insertRefund(cx, asked);
+  const asked = { id, payment, amount, by: 'seller', person: caller.id, hold, askAt } as const;
+  const { row: refunded } = await insertRefund(cx, asked);
   await awaitRefund(cx, row, denarHold);
   await applyRefunds(cx, refunded, { by: 'person', person: caller.id });
   const accounts = await programmeAccounts(tx);
@@ -82,37 +98,44 @@ async function holdBoth(cx: Context, row: OrderRow, payment: PaymentRow): Promis
   const clearing = accounts[payment.provider];
   const items: HoldItem[] = [{ ...held, id: hold, debit: sellerZloty, credit: clearing, amount }];
   if (denarHold !== null) {
-    const { sellerDenar: debit, buyerDenar: credit, denarPart } = row;
-    items.push({ ...held, id: denarHold, debit, credit, amount: denarPart });
+    const { sellerDenar: debit, buyerDenar: credit } = row;
+    items.push({ ...held, id: denarHold, debit, credit, amount: denar });
   }
   (await applyNow(tx, [{ items }], now)).forEach(booked);
   cx.after(() => cx.notifier.balanceChanged(row.sellerDenar));
-  return id;
 }
 
 /** Returns the refund to be requested from the provider; null if none is needed. */
-async function keepRefund(cx: Context, { id, note = '' }: RefundAsked): Promise<string | null> {
+async function keepRefund(
+  cx: Context,
+  { id: order, note = '', items }: RefundAsked,
+): Promise<string | null> {
   const { tx } = cx;
-  const { row, payment } = await lockPaid(tx, id);
+  const { row, payment } = await lockPaid(tx, order);
   const side = sideOf(row, cx.caller.id);
   if (side === 'seller' && row) await refuseFrozen(tx, row.sellerWallet);
   if (!row || !deedsOf(row, side, cx.now()).refund) throw new Refusal('order_closed');
-  await recordOrderEvent(cx, id, { by: 'seller', event: 'refund_asked', note });
-  if (!payment) {
-    await giveDenarBack(cx, row);
+  const id = cx.newId();
+  const parts = items ? partsAsked(row, items) : restOf(row);
+  const wanted = { id, ...sumOfParts(parts) };
+  // The provider refunded złoty after refusing to: the programme has to do the rest.
+  if (payment?.refunds.some(isBehind)) throw new Refusal('order_closed');
+  if (!isRest(row, parts)) await insertParts(tx, row, { id, parts });
+  await recordOrderEvent(cx, order, { by: 'seller', event: 'refund_asked', note, refund: id });
+  if (!payment || wanted.pln === 0) {
+    await giveDenarBack(cx, row, wanted);
     return null;
   }
-  // The provider refunded the złoty after refusing to: the programme has to do the rest.
-  if (sumsOf(payment).left < payment.amount) throw new Refusal('order_closed');
   gatewayOf(cx, payment.provider);
-  return holdBoth(cx, row, payment);
+  await holdBoth(cx, row, payment, wanted);
+  return id;
 }
 
 /**
- * Refunds a paid order completely, by its seller. Refuses `not_found`, `order_closed`,
- * `insufficient_funds` if the seller no longer has both parts, `transaction_closed` if the buyer's
- * wallet is closed, and `payment_refused` if the provider does not refund the złoty; then both
- * parts are released.
+ * Refunds pieces of a paid order, or all that is left of it, by its seller. Refuses `not_found`,
+ * `order_closed`, `refund_too_large`, `insufficient_funds` if the seller no longer has both parts,
+ * `transaction_closed` if the buyer's wallet is closed, and `payment_refused` if the provider does
+ * not refund the złoty; then both parts are released.
  */
 export async function refundOrder(
   deps: Deps,

@@ -1,5 +1,6 @@
 /** How the refund of an order ends: both parts reach the buyer, or both stay with the seller. */
 import type { Minor } from '#contract/money.ts';
+import { sumOfParts } from '#contract/order-parts.ts';
 import type { Provider } from '#contract/providers.ts';
 import { move } from '#db/states.ts';
 import { applyNow } from '#ledger/apply.ts';
@@ -9,34 +10,65 @@ import { programmeAccounts } from '../bank/programme-accounts.ts';
 import { booked } from '../ledger-refusals.ts';
 import { returnStock } from '../offers/stock.ts';
 import type { RefundRow } from '../payments/rows.ts';
-import { returnDiscounts } from '../promotions/budget.ts';
+import { returnShares } from '../promotions/budget.ts';
 import type { UnitOfWork } from '../use-case.ts';
 import { moveOrder } from './move.ts';
 import { recordOrderEvent } from './order-events.ts';
+import { mailBoth } from './order-mails.ts';
 import { isServed, lockOrder, type OrderRow } from './order-rows.ts';
+import { endParts, isLeft, isRest, isSame, partsOfRefund, restOf, withOnly } from './parts.ts';
+
+type Served = NonNullable<OrderRow['stateBefore']>;
+
+interface Refunded {
+  readonly by: 'seller' | 'provider' | 'admin';
+  /** The refund's, which is also that of the first booking for it. */
+  readonly id: string;
+  /** False if nothing is booked. */
+  readonly books?: boolean;
+}
 
 /**
- * Records that an order was refunded; pieces that were never sent return to the stock, and its
- * discounts to the budgets of promotions. `booking` is the caller's first booking for it, null if
- * there is none.
+ * Records that a locked order was refunded, or the pieces that are stored for this refund; pieces
+ * that were never sent return to the stock, and discounts to the budgets of promotions.
  */
 export async function markRefunded(
   cx: UnitOfWork,
   row: OrderRow,
-  { by, booking }: { by: 'seller' | 'provider' | 'admin'; booking: string | null },
+  { by, id, books = true }: Refunded,
 ): Promise<void> {
   const { tx } = cx;
-  const now = cx.now();
-  const before = row.stateBefore ?? row.state;
-  const set = { state_before: null, ended_at: now, refund_transfer_id: booking };
-  await moveOrder(cx, row, 'refunded', { by, set });
-  if (before === 'paid') await returnStock(tx, row.sellerId, row.lines);
-  await returnDiscounts(
+  const stored = await partsOfRefund(tx, row, id);
+  await endParts(tx, row, id);
+  const rest = restOf(row);
+  const parts = stored.length > 0 ? stored : rest;
+  if (isRest(row, parts)) {
+    const booking = books && stored.length === 0 ? id : null;
+    const set = { state_before: null, ended_at: cx.now(), refund_transfer_id: booking };
+    await moveOrder(cx, row, 'refunded', { by, set });
+  } else {
+    if (row.stateBefore) await backToServed(cx, row, row.stateBefore);
+    await recordOrderEvent(cx, row.id, { by, event: 'refunded_part', refund: id });
+    await mailBoth(cx, withOnly(row, parts), 'refunded_part');
+    cx.after(() => cx.notifier.orderChanged(row.id));
+  }
+  if ((row.stateBefore ?? row.state) === 'paid') {
+    const pieces = parts.map(({ line: { offerId }, quantity }) => ({ offerId, quantity }));
+    await returnStock(tx, row.sellerId, pieces);
+  }
+  await returnShares(
     tx,
-    row.lines.map((line) => line.id),
-    now,
+    parts.map(({ line, quantity }) => ({
+      id: line.id,
+      part: line.returned + quantity,
+      whole: line.quantity,
+    })),
   );
 }
+
+/** A refund is over, and the order is served on. */
+const backToServed = (cx: UnitOfWork, { id }: OrderRow, state: Served): Promise<void> =>
+  move(cx.tx, 'shop_order', [id], state, { state_before: null });
 
 /**
  * Records that a locked order, which is paid, waits for its refund by the provider; with the hold on
@@ -73,10 +105,11 @@ export async function endOrderRefund(
     throw new Error(`Order ${order} has no refund under way`);
   }
   const done = state === 'done';
-  if (done) await markRefunded(cx, row, { by: 'provider', booking: id });
+  if (done) await markRefunded(cx, row, { by: 'provider', id });
   else {
-    await move(tx, 'shop_order', [order], row.stateBefore, { state_before: null });
-    await recordOrderEvent(cx, order, { by: 'provider', event: 'refund_refused' });
+    await backToServed(cx, row, row.stateBefore);
+    await endParts(tx, row, null);
+    await recordOrderEvent(cx, order, { by: 'provider', event: 'refund_refused', refund: id });
     cx.after(() => cx.notifier.orderChanged(order));
   }
   const items = done ? posts(cx, row, id, holds) : releases(cx, row, holds);
@@ -106,13 +139,13 @@ export interface LateRefund {
   readonly amount: Minor;
   readonly provider: Provider;
   /** Refunds of the same payment that the provider can no longer carry out. */
-  readonly rivals: readonly Pick<RefundRow, 'hold' | 'moreHolds'>[];
+  readonly rivals: readonly RefundRow[];
 }
 
 /**
- * The bookings that take both parts of a locked order from its seller if the provider has refunded
- * the złoty after refusing to. Null if they are no longer there, or if the buyer's wallet is
- * closed.
+ * The bookings that take both parts of a locked order, or of the pieces of this refund, from its
+ * seller if the provider has refunded the złoty after refusing to. Null if they are no longer there,
+ * if other pieces have been or are being given back instead, or if the buyer's wallet is closed.
  */
 export async function lateItems(
   cx: UnitOfWork,
@@ -121,10 +154,15 @@ export async function lateItems(
 ): Promise<Item[] | null> {
   const { tx } = cx;
   const [rival] = rivals;
+  const stored = await partsOfRefund(tx, row, id);
+  const parts = stored.length > 0 ? stored : restOf(row);
+  const { denar, pln } = sumOfParts(parts);
+  if (pln !== amount || !isLeft(row, parts)) return null;
   if (row.state === 'refund_pending' && rival?.hold) {
-    return posts(cx, row, id, [rival.hold, ...rival.moreHolds]);
+    const same = isSame(stored, await partsOfRefund(tx, row, rival.id));
+    return same ? posts(cx, row, id, [rival.hold, ...rival.moreHolds]) : null;
   }
-  const { sellerZloty, sellerDenar, buyerDenar, denarPart } = row;
+  const { sellerZloty, sellerDenar, buyerDenar } = row;
   if (!isServed(row.state) || sellerZloty === null) return null;
   const buyer = await tx.query(
     'SELECT FROM wallet WHERE id = $1 AND closed_at IS NULL FOR KEY SHARE',
@@ -132,13 +170,13 @@ export async function lateItems(
   );
   const found = await balances(tx, [sellerZloty, sellerDenar], cx.now());
   const has = (account: AccountId) => found.get(account)?.available ?? 0;
-  const there = has(sellerZloty) >= amount && has(sellerDenar) >= denarPart;
+  const there = has(sellerZloty) >= amount && has(sellerDenar) >= denar;
   if (buyer.rowCount === 0 || !there) return null;
   const { [provider]: clearing } = await programmeAccounts(tx);
   const move = { type: 'transfer', kind, memo: row.number } as const;
-  const denar = { ...move, debit: sellerDenar, credit: buyerDenar, amount: denarPart };
+  const inDenar = { ...move, debit: sellerDenar, credit: buyerDenar, amount: denar };
   return [
     { ...move, id, debit: sellerZloty, credit: clearing, amount },
-    ...(denarPart > 0 ? [{ ...denar, id: cx.newId() }] : []),
+    ...(denar > 0 ? [{ ...inDenar, id: cx.newId() }] : []),
   ];
 }

@@ -3,5 +3,6 @@
 import '#test/test-pay/added.ts';
 
 import './desk-return.test.ts';
+import './parts.test.ts';
 import './pay.test.ts';
 import './refund.test.ts';

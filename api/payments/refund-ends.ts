@@ -12,7 +12,7 @@ import type { UnitOfWork } from '../use-case.ts';
 import { applyRefunds, type Source } from './apply-event.ts';
 import { flagOf, raiseFlag } from './flags.ts';
 import { addSeconds } from './open.ts';
-import { insertRefund } from './refund-rows.ts';
+import { bookBehind, insertRefund } from './refund-rows.ts';
 import { isOrders, type PaymentRow, type RefundRow, sumsOf } from './rows.ts';
 
 /** Refunds of uncredited money are requested again, this many seconds after each refusal. */
@@ -125,7 +125,7 @@ async function acceptLate(
   const now = withEnded(withEnded(payment, ended, 'rejected'), [id], 'done');
   const row = await applyRefunds(cx, now, { ...source, note });
   if (!items) return flag(cx, 'refund_done_late', payment, refund);
-  if (order) await markRefunded(cx, order, { by: 'provider', booking: id });
+  if (order) await markRefunded(cx, order, { by: 'provider', id });
   await recordReturn(cx, row);
   if (items.length === 0) return;
   (await applyNow(tx, [{ items }], cx.now())).forEach(booked);
@@ -164,6 +164,9 @@ export async function endRefund(
   const row = await applyRefunds(cx, now, { ...source, note: `${state} ${id}` });
   if (hold === null) return recordReturn(cx, row);
   if (payment.orderId !== null) {
+    if (isDone && refund.by === 'admin') {
+      await bookBehind(cx.tx, payment.id, new Date(refund.createdAt));
+    }
     const ended = { id, order: payment.orderId, holds: [hold, ...moreHolds], state };
     return endOrderRefund(cx, ended);
   }

@@ -1,6 +1,8 @@
 /** Stores refunds: those to be requested from the provider, and those it has made already. */
 
+import type { Tx } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
+import { sql } from '#db/sql.ts';
 import type { UnitOfWork } from '../use-case.ts';
 import type { PaymentRow, RefundRow } from './rows.ts';
 
@@ -14,6 +16,16 @@ export interface NewRefund
   /** When the sweep requests it from the provider, unless that has happened before. */
   readonly askAt: Date | null;
 }
+
+/**
+ * What the provider had refunded by then without a booking is booked with all that was left of the
+ * order.
+ */
+export const bookBehind = (tx: Tx, payment: string, until: Date): Promise<unknown> =>
+  tx.query(
+    ...sql`UPDATE payment_refund SET booked = true
+     WHERE payment_id = ${payment} AND state = 'done' AND NOT booked AND ended_at <= ${until}`,
+  );
 
 /** Stores a refund of a locked payment. Returns its id, and the payment with it. */
 export async function insertRefund(

@@ -145,6 +145,9 @@ export const isOrders = ({ purpose, creditedWallet }: PaymentRow): boolean =>
 export const isOwed = (payment: string): string =>
   `${payment}.credited_wallet_id IS NULL AND ${payment}.state IN ('paid', 'refunded_part')`;
 
+/** True if the provider has made a refund that is not booked. */
+export const isBehind = ({ state, booked }: RefundRow): boolean => state === 'done' && !booked;
+
 /** How much of a payment is being refunded, has been refunded, and is left. */
 export function sumsOf({ amount, refunds }: PaymentRow): {
   pending: Minor;

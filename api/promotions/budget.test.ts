@@ -45,7 +45,8 @@ it('A budget is never exceeded, whoever takes from it at once, and comes back wh
   );
   assert.deepEqual(await state(), { spent: 490, reserved: 0, open: 0 });
   // The first of them was spent, the second released: only one has something to give back, once.
-  const give = (one: string) => transact(api.db, (tx) => budget.returnDiscounts(tx, [one], now));
+  const give = (id: string) =>
+    transact(api.db, (tx) => budget.returnShares(tx, [{ id, part: 1, whole: 1 }]));
   await Promise.all(open.slice(0, 2).flatMap((one) => [give(one), give(one)]));
   assert.deepEqual(await state(), { spent: 420, reserved: 0, open: 0 });
   assert.equal(await take(api.deps.newId(), 581), false);

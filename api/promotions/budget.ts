@@ -77,29 +77,29 @@ export const spendDiscounts = (tx: Tx, ids: readonly string[], now: Date): Promi
 export const releaseDiscounts = (tx: Tx, ids: readonly string[], now: Date): Promise<void> =>
   move(tx, ids, ['reserved', 'released'], now);
 
-/** Refunded: what was spent is available again, as the sale has cost nothing. */
-export const returnDiscounts = (tx: Tx, ids: readonly string[], now: Date): Promise<void> =>
-  move(tx, ids, ['spent', 'released'], now);
+/** A line of a sale of which `part` of `whole` has been refunded all in all. */
+export interface ReturnedShare {
+  readonly id: string;
+  readonly part: number;
+  readonly whole: number;
+}
 
 /**
- * A part of a sale was refunded: all in all `part` of `whole`, and budgets have got back as much of
- * what these uses have spent. The sale is locked.
+ * Lines of a sale were refunded, wholly or in part: all in all budgets get back as much of what these
+ * uses have spent. The sale is locked.
  */
-export async function returnShare(
-  tx: Tx,
-  ids: readonly string[],
-  part: Minor,
-  whole: Minor,
-): Promise<void> {
-  if (ids.length === 0) return;
+export async function returnShares(tx: Tx, shares: readonly ReturnedShare[]): Promise<void> {
+  if (shares.length === 0) return;
+  const ids = shares.map(({ id }) => id);
   await lockPromotions(tx, ids);
   await tx.query(
     `WITH due AS (
-       SELECT id, promotion_id, amount * $2::bigint / $3::bigint AS returned, returned AS before
-       FROM promotion_use WHERE id = ANY ($1) AND state = 'spent'),
+       SELECT id, promotion_id, amount * part / whole AS returned, returned AS before
+       FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) AS share (id, part, whole)
+       JOIN promotion_use USING (id) WHERE state = 'spent'),
      moved AS (UPDATE promotion_use u SET returned = due.returned FROM due WHERE u.id = due.id),
      sums AS (SELECT promotion_id, sum(returned - before)::bigint AS back FROM due GROUP BY promotion_id)
      UPDATE promotion p SET spent = spent - back FROM sums WHERE p.id = promotion_id`,
-    [ids, part, whole],
+    [ids, shares.map(({ part }) => part), shares.map(({ whole }) => whole)],
   );
 }

@@ -9,7 +9,7 @@ import { discountedLines } from '../bills/settlement.ts';
 import type { Wallet } from '../callers.ts';
 import { refuseOverCap } from '../cashiers/refund-cap.ts';
 import { booked } from '../ledger-refusals.ts';
-import { returnShare } from '../promotions/budget.ts';
+import { returnShares } from '../promotions/budget.ts';
 import { refuseFrozen } from '../security/frozen.ts';
 import { confirmPayment, participant } from '../security/outflow.ts';
 import type { Context } from '../use-case.ts';
@@ -130,5 +130,10 @@ async function returnDiscounts(tx: Tx, bill: string, part: number): Promise<void
     'SELECT denar + pln AS whole FROM bill WHERE id = $1',
     [bill],
   );
-  await returnShare(tx, await discountedLines(tx, [bill]), part, rows[0]?.whole ?? part);
+  const whole = rows[0]?.whole ?? part;
+  const lines = await discountedLines(tx, [bill]);
+  await returnShares(
+    tx,
+    lines.map((id) => ({ id, part, whole })),
+  );
 }

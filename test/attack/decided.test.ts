@@ -146,6 +146,7 @@ const others: Readonly<Record<string, string>> = {
   'payment_refund.state': 'a payment',
   'payment_return.decided_by': 'a payment',
   'payment_return.state': 'a payment',
+  'shop_order_part.state': 'an order',
   'payout_review.decided_by': 'a payout',
   'payout_review.state': 'a payout',
 };

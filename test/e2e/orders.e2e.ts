@@ -156,6 +156,33 @@ test(
   },
 );
 
+test('a seller gives one of two pieces back, and the rest is served on', async ({
+  page,
+  browser,
+}) => {
+  const [buyer, seller] = await Promise.all([
+    participant('Częstka Kupująca', '50,00'),
+    participant('Sklep Częściowy'),
+  ]);
+  const [offerId = 0] = await offersOf(seller, [{ name: 'Kubek', price: 10, denar_percent: 100 }]);
+  const body = { items: [{ offerId, quantity: 2 }] };
+  const { id } = await callAs(await tokenOf(buyer), createOrder, { body });
+  await signIn(page, seller, `/order/${id}`);
+  await button(page, words.do_refund).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: money(20) })).toBeVisible();
+  await dialog.getByRole('button', { name: say(words.lessOf, { name: 'Kubek' }) }).click();
+  await dialog.getByLabel(words.why).fill('Wyszczerbiony');
+  await glance(page, 'how many pieces of an order to give back');
+  await dialog.getByRole('button', { name: say(words.yes_refund, { sum: money(10) }) }).click();
+  await expect(main(page)).toContainText(say(words.returned, { pieces: '1' }));
+  await expect(outcome(page, words.is_paid_seller)).toBeVisible();
+  const theirs = await elsewhere(browser, buyer, `/order/${id}`);
+  await expect(main(theirs)).toContainText(`1 × Kubek: ${money(10)}`);
+  await expect(main(theirs)).toContainText('Wyszczerbiony');
+  await glance(theirs, 'an order of which a piece was given back');
+});
+
 test(
   'an order refused at PayU is tried again and cancelled, and another is returned by its seller, in English',
   long,
@@ -193,7 +220,7 @@ test(
     await page.goto(`${world().web}/order/${mug.id}`);
     await expect(outcome(page, said.is_paid_buyer)).toBeVisible();
     const shop = await elsewhere(browser, seller, `/order/${mug.id}`);
-    await answer(shop, words.do_refund, words.yes_refund);
+    await answer(shop, words.do_refund, say(words.yes_refund, { sum: money(10) }));
     await expect(outcome(shop, words.is_refunded_seller)).toBeVisible();
     await expect(outcome(page, said.is_refunded_buyer)).toBeVisible();
     await glance(page, 'an order that was given back');

@@ -21,6 +21,7 @@ export interface Opened {
 
 export interface OrderTold extends Opened {
   readonly seller: string;
+  readonly offerId: number;
   readonly denar: number;
   readonly zloty: number;
 }

@@ -165,6 +165,7 @@ const order: Flow = async (stage, who) => {
     id: String(id),
     owner: who.email,
     seller: seller.email,
+    offerId: Number(offerId),
     amount: inMinor(total),
     denar: inMinor(denarPart),
     zloty: inMinor(plnPart),
@@ -253,13 +254,15 @@ const refundTopUp: Flow = async (stage, who) => {
   books.note('top-up asked back');
 };
 
+/** All that is left of it, or a piece. */
 const refundOrder: Flow = async (stage) => {
   const { books, random } = stage;
   const seller = sellerOf(stage);
   const sold = books.orders.filter((one) => one.seller === seller.email);
   if (sold.length === 0) return;
-  const { id } = pick(random, sold);
-  const answer = await post(stage, seller, `/v2/trans/order/${id}/refund`, {}, 'payu');
+  const { id, offerId } = pick(random, sold);
+  const body = random() < 0.5 ? {} : { items: [{ offerId, quantity: 1 }] };
+  const answer = await post(stage, seller, `/v2/trans/order/${id}/refund`, body, 'payu');
   if (answer.status !== 200) return refused(stage, answer, 'order_closed', ...refusals);
   books.note('order given back');
 };

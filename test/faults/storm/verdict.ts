@@ -244,6 +244,9 @@ interface OrderRow {
   readonly seller: string;
   readonly denar: number;
   readonly zloty: number;
+  /** Of pieces that were given back. */
+  readonly denarBack: number;
+  readonly zlotyBack: number;
   readonly paid: boolean;
 }
 
@@ -251,10 +254,13 @@ interface OrderRow {
 async function checkOrders({ books }: Stage, db: Db): Promise<Map<string, number>> {
   const { rows } = await db.query<OrderRow>(
     `SELECT o.id, o.state, b.email AS buyer, s.email AS seller, o.denar_part AS denar,
-       o.pln_part AS zloty, EXISTS (SELECT FROM payment p WHERE p.order_id = o.id
+       o.pln_part AS zloty, x.denar AS "denarBack", x.zloty AS "zlotyBack", EXISTS (SELECT FROM payment p WHERE p.order_id = o.id
          AND p.credited_wallet_id IS NOT NULL) AS paid
      FROM shop_order o JOIN wallet b ON b.id = o.buyer_wallet_id
-     JOIN wallet s ON s.id = o.seller_wallet_id`,
+     JOIN wallet s ON s.id = o.seller_wallet_id
+     CROSS JOIN LATERAL (SELECT coalesce(sum(denar), 0)::bigint AS denar,
+       coalesce(sum(pln), 0)::bigint AS zloty
+       FROM shop_order_part WHERE order_id = o.id AND state = 'done') x`,
   );
   const kept = new Map(rows.map((row) => [row.id, row]));
   for (const told of books.orders) {
@@ -263,15 +269,16 @@ async function checkOrders({ books }: Stage, db: Db): Promise<Map<string, number
     assert.deepEqual([buyer, seller, denar, zloty], must, `the answered order ${told.id}`);
   }
   const owed = new Map<string, number>();
-  for (const { id, state, buyer, seller, denar, zloty, paid } of rows) {
+  for (const { id, state, buyer, seller, denar, zloty, paid, ...back } of rows) {
     const states = ['paid', 'refunded', 'cancelled', 'awaiting_payment'];
     assert.ok(states.includes(state), `order ${id} is ${state}`);
     const wasPaid = state === 'paid' || state === 'refunded';
     if (zloty > 0) assert.equal(paid, wasPaid, `the złoty of order ${id}, which is ${state}`);
     if (state !== 'paid') continue;
-    books.change(buyer, 'DNR', -denar);
-    books.change(seller, 'DNR', denar);
-    owed.set(seller, (owed.get(seller) ?? 0) + zloty);
+    const kept = denar - back.denarBack;
+    books.change(buyer, 'DNR', -kept);
+    books.change(seller, 'DNR', kept);
+    owed.set(seller, (owed.get(seller) ?? 0) + zloty - back.zlotyBack);
   }
   return owed;
 }

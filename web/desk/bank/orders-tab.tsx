@@ -1,5 +1,6 @@
 /** Orders at the desk: two people may return one that its seller does not. */
 import { lazy, Suspense, useState } from 'react';
+import { toWire } from '#contract/money.ts';
 import type { Answer } from '#contract/operation.ts';
 import { deskOrders, judgeOrderReturn, proposeOrderReturn } from '#contract/order-desk.ts';
 import { askFirst } from '../../api/act.ts';
@@ -8,7 +9,7 @@ import { Resource, resource } from '../../api/resource.tsx';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { badgeOf } from '../../market/orders/order.ts';
+import { badgeOf, minorOf } from '../../market/orders/order.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -118,15 +119,25 @@ function Seller({ name, email, frozen, closed }: Row['seller']) {
   );
 }
 
+/** What has not been given back. */
+const leftOf = ({
+  denarPart,
+  plnPart,
+  refunded,
+}: Pick<Row, 'denarPart' | 'plnPart' | 'refunded'>) => ({
+  denar: toWire(minorOf(denarPart) - minorOf(refunded.denar)),
+  pln: toWire(minorOf(plnPart) - minorOf(refunded.pln)),
+});
+
 function usePropose() {
   const { t, format } = useWords();
   const { mutateAsync } = useChange(proposeOrderReturn);
-  return ({ id, number, denarPart, plnPart }: Row) =>
+  return ({ id, number, ...row }: Row) =>
     askFirst({
       title: t('orderDesk.giveTitle', { number }),
       text: t('orderDesk.giveText', {
-        denar: format.money(denarPart, 'DNR'),
-        pln: format.money(plnPart, 'PLN'),
+        denar: format.money(leftOf(row).denar, 'DNR'),
+        pln: format.money(leftOf(row).pln, 'PLN'),
       }),
       act: t('orderDesk.send'),
       danger: true,
@@ -139,7 +150,8 @@ function usePropose() {
 
 function Judge({ row, onClose }: { row: Proposed; onClose: () => void }) {
   const { t } = useWords();
-  const { number, buyer, seller, denarPart, plnPart, proposal } = row;
+  const { number, buyer, seller, proposal } = row;
+  const { denar, pln } = leftOf(row);
   return (
     <JudgeDialog proposal={proposal} judge={useChange(judgeOrderReturn)} onClose={onClose}>
       <DescriptionList
@@ -147,10 +159,10 @@ function Judge({ row, onClose }: { row: Proposed; onClose: () => void }) {
           { term: t('orders.number'), value: number },
           { term: t('orders.buyer'), value: `${buyer.name} (${buyer.email})` },
           { term: t('orders.seller'), value: <Seller {...seller} /> },
-          { term: t('orders.denarPart'), value: <Money amount={denarPart} />, strong: true },
+          { term: t('orders.denarPart'), value: <Money amount={denar} />, strong: true },
           {
             term: t('orders.plnPart'),
-            value: <Money amount={plnPart} currency="PLN" />,
+            value: <Money amount={pln} currency="PLN" />,
             strong: true,
           },
           { term: t('orderDesk.why'), value: proposal.note },

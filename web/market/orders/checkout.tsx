@@ -1,7 +1,7 @@
 /** Ordering from one seller: delivery, the Denar part, and one button that orders and pays. */
 
 import { useId } from 'react';
-import { type Minor, parseAmount, toWire } from '#contract/money.ts';
+import { type Minor, toWire } from '#contract/money.ts';
 import { useAccount } from '../../api/account-query.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { useWords } from '../../i18n/use-words.ts';
@@ -19,12 +19,10 @@ import { navigate } from '../../ui/router.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { LineParts } from './basket-tab.tsx';
 import { checkout, DeliveryFields } from './delivery-fields.tsx';
+import { bothParts, minorOf } from './order.ts';
 import { useBasket, useOrderSelected } from './queries.ts';
 
 const { Form, Amount, useForm, useFormHere, useValue } = checkout;
-
-/** From the wire's form (12.5) to minor units. */
-const minorOf = (amount: number): Minor => parseAmount(amount) ?? 0;
 
 export function Checkout({ sellerId }: { sellerId: string }) {
   const { t } = useWords();
@@ -184,10 +182,7 @@ function OrderButton({ total, most, pending }: OrderButtonProps) {
   const { t, format } = useWords();
   const denar = Math.min(readAmountOrZero(useValue('denarPart')) ?? 0, most);
   const pln = total - denar;
-  const sum = [
-    ...(denar > 0 || total === 0 ? [format.money(toWire(denar))] : []),
-    ...(pln > 0 ? [format.money(toWire(pln), 'PLN')] : []),
-  ].join(' + ');
+  const sum = bothParts(format, { denar, pln });
   return (
     <>
       <Button type="submit" size="large" wide icon="check" pending={pending}>

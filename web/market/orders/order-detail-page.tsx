@@ -13,9 +13,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ShopPlace, ShopWays } from '../places/shop-place.tsx';
-import { type OrderDetail, textOf } from './order.ts';
+import { bothParts, minorOf, type OrderDetail, textOf } from './order.ts';
 import { OrderOutcome } from './order-outcome.tsx';
 import { OrderSheet } from './order-sheet.tsx';
+import { type ChosenPieces, chosenOf, PiecesToReturn } from './pieces-to-return.tsx';
 import './orders.css';
 import { useParams } from '../../ui/router.tsx';
 import { type ActionNote, type OrderAction, useOrder, useOrderAction } from './queries.ts';
@@ -88,7 +89,7 @@ function OrderTimeline({ order }: { order: OrderDetail }) {
   return (
     <Card title={t('orders.history')} className="order-history no-print">
       <ol role="list" className="plain-list order-timeline stack">
-        {[...history].reverse().map(({ at, by, event, note }) => (
+        {[...history].reverse().map(({ at, by, event, note, refund }) => (
           <li key={`${at} ${event}`}>
             <strong>
               {t(
@@ -100,11 +101,27 @@ function OrderTimeline({ order }: { order: OrderDetail }) {
             <span className="muted">
               {format.dateTime(at)}, {by === role ? t('orders.by_me') : t(`orders.by_${by}`)}
             </span>
+            {refund && <Returned refund={refund} />}
             {note && <q>{note}</q>}
           </li>
         ))}
       </ol>
     </Card>
+  );
+}
+
+/** The pieces of a refund in part, and what the buyer gets for them. */
+function Returned({ refund }: { refund: NonNullable<OrderDetail['history'][number]['refund']> }) {
+  const { format } = useWords();
+  const { items, denar, pln } = refund;
+  const names = items
+    .map(({ name, quantity }) => `${format.number(quantity)} × ${name}`)
+    .join(', ');
+  const sum = bothParts(format, { denar: minorOf(denar), pln: minorOf(pln) });
+  return (
+    <span className="tabular">
+      {names}: {sum}
+    </span>
   );
 }
 
@@ -141,7 +158,7 @@ function OrderActions({ order }: { order: OrderDetail }) {
 const actionOf = ({ role }: OrderDetail, action: OrderAction) =>
   action === 'complete' && role === 'seller' ? 'handOver' : action;
 
-const nothing: ActionNote = { note: '', parcel: '' };
+const nothing: ActionNote & { pieces: ChosenPieces } = { note: '', parcel: '', pieces: {} };
 
 interface ActionDialogProps {
   order: OrderDetail;
@@ -150,19 +167,23 @@ interface ActionDialogProps {
 }
 
 function ActionDialog({ order, action, onClose }: ActionDialogProps) {
-  const { t } = useWords();
+  const { t, format } = useWords();
   const draft = `order-${action}.${order.id}`;
   const { value, change } = useDraft(draft, nothing);
   const act = useOrderAction(order.id, action);
+  const { items, sums, isNone } = chosenOf(order, value.pieces);
   const send = () => {
     if (act.isPending) return;
-    act.mutate(value, {
-      onSuccess: () => {
-        dropDraft(draft);
-        onClose();
-        void showToast('success', t(textOf(order, `done_${action}`)));
+    act.mutate(
+      { ...value, items },
+      {
+        onSuccess: () => {
+          dropDraft(draft);
+          onClose();
+          void showToast('success', t(textOf(order, `done_${action}`)));
+        },
       },
-    });
+    );
   };
   const deed = actionOf(order, action);
   const back = action === 'cancel' || action === 'refund';
@@ -191,6 +212,13 @@ function ActionDialog({ order, action, onClose }: ActionDialogProps) {
             onChange={({ target }) => change({ parcel: target.value })}
           />
         )}
+        {action === 'refund' && (
+          <PiecesToReturn
+            order={order}
+            chosen={value.pieces}
+            onChange={(pieces) => change({ pieces })}
+          />
+        )}
         {action !== 'complete' && (
           <TextArea
             label={t(action === 'ship' ? 'orders.shipNote' : 'orders.why')}
@@ -206,8 +234,13 @@ function ActionDialog({ order, action, onClose }: ActionDialogProps) {
           <Button kind="secondary" onClick={onClose}>
             {t('orders.leave')}
           </Button>
-          <Button type="submit" kind={back ? 'danger' : 'primary'} pending={act.isPending}>
-            {t(textOf(order, `yes_${deed}`))}
+          <Button
+            type="submit"
+            kind={back ? 'danger' : 'primary'}
+            pending={act.isPending}
+            disabled={action === 'refund' && isNone}
+          >
+            {t(textOf(order, `yes_${deed}`), { sum: bothParts(format, sums) })}
           </Button>
         </div>
       </form>

@@ -9,7 +9,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ColumnTable } from '../../ui/table-columns.tsx';
-import { badgeOf, type OrderDetail, stateText } from './order.ts';
+import { badgeOf, bothParts, minorOf, type OrderDetail, stateText } from './order.ts';
 
 export function OrderSheet({ order }: { order: OrderDetail }) {
   const { t, format } = useWords();
@@ -48,8 +48,15 @@ export function OrderSheet({ order }: { order: OrderDetail }) {
           name: {
             label: 'orders.item',
             lead: true,
-            show: ({ offerId, name }) => (
-              <Link to={addressTo('/puboffers/:id', { id: offerId })}>{name}</Link>
+            show: ({ offerId, name, returned }) => (
+              <div>
+                <Link to={addressTo('/puboffers/:id', { id: offerId })}>{name}</Link>
+                {returned > 0 && (
+                  <span className="block text-sm muted">
+                    {t('orders.returned', { pieces: format.number(returned) })}
+                  </span>
+                )}
+              </div>
             ),
           },
           quantity: 'number',
@@ -67,8 +74,9 @@ export function OrderSheet({ order }: { order: OrderDetail }) {
   );
 }
 
-function Parts({ order: { total, denarPart, plnPart } }: { order: OrderDetail }) {
-  const { t } = useWords();
+function Parts({ order: { total, denarPart, plnPart, refunded } }: { order: OrderDetail }) {
+  const { t, format } = useWords();
+  const back = { denar: minorOf(refunded.denar), pln: minorOf(refunded.pln) };
   return (
     <DescriptionList
       rows={[
@@ -79,6 +87,10 @@ function Parts({ order: { total, denarPart, plnPart } }: { order: OrderDetail })
         },
         { term: t('orders.denarPart'), value: <Money amount={denarPart} /> },
         { term: t('orders.plnPart'), value: <Money amount={plnPart} currency="PLN" /> },
+        back.denar + back.pln > 0 && {
+          term: t('orders.refunded'),
+          value: bothParts(format, back),
+        },
       ]}
     />
   );

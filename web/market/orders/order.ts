@@ -1,11 +1,24 @@
 /** An order as the screens use it. */
+import { type Minor, parseAmount, toWire } from '#contract/money.ts';
 import type { Answer } from '#contract/operation.ts';
+import type { BothParts } from '#contract/order-parts.ts';
 import { isPickup } from '#contract/order-terms.ts';
 import type { createOrder, getOrder } from '#contract/orders.ts';
+import type { Words } from '../../i18n/use-words.ts';
 
 export type Order = Answer<typeof createOrder>;
 /** With its history. */
 export type OrderDetail = Answer<typeof getOrder>;
+/** From the wire's form (12.5) to minor units. */
+export const minorOf = (amount: number): Minor => parseAmount(amount) ?? 0;
+
+/** `30,00 DNR + 5,00 PLN`; of a part that is nothing only where both are. */
+export const bothParts = (format: Words['format'], { denar, pln }: BothParts): string =>
+  [
+    ...(denar > 0 || pln === 0 ? [format.money(toWire(denar))] : []),
+    ...(pln > 0 ? [format.money(toWire(pln), 'PLN')] : []),
+  ].join(' + ');
+
 export type OrderState = Order['status'];
 
 /** The colour of a state; its text is next to it. */

@@ -72,6 +72,8 @@ export interface ActionNote {
   readonly note: string;
   /** The parcel's number; only for a delivery. */
   readonly parcel: string;
+  /** The pieces to give back; by default all that are left. */
+  readonly items?: NonNullable<CallInput<typeof refundOrder>['body']>['items'];
 }
 
 export type OrderAction = 'cancel' | 'ship' | 'complete' | 'refund';
@@ -81,10 +83,10 @@ export function useOrderAction(id: string, action: OrderAction) {
   const client = useQueryClient();
   const params = { id };
   return useMutation({
-    mutationFn: ({ note, parcel }: ActionNote): Promise<OrderDetail> => {
+    mutationFn: ({ note, parcel, items }: ActionNote): Promise<OrderDetail> => {
       if (action === 'ship') return change(shipOrder, { params, body: { note, parcel } });
       if (action === 'cancel') return change(cancelOrder, { params, body: { note } });
-      if (action === 'refund') return change(refundOrder, { params, body: { note } });
+      if (action === 'refund') return change(refundOrder, { params, body: { note, items } });
       return change(completeOrder, { params });
     },
     onSuccess: (order) => void client.setQueryData(keys.order(id), order),
