@@ -11,10 +11,10 @@ export const wordings: Readonly<Record<BindingName, Readonly<Record<string, stri
     '1.0': 'dcc01c194bb7eff0ff39873755d93270bcc94389aa5076531480687872dc21c7',
   },
   payments: {
-    '1.0': 'd0ccafee458ffab5406994fbfe48aeb9ea2b7837a529e9c3a619969fd38edf4e',
+    '1.0': '14175cd809662d751c8fd29cdab7c0433902bcd899d67fb69683f2192adea0c1',
   },
   privacy: {
-    '1.0': 'bd3853d51df83a2d722e47154c21eb69ecd0c16991177d8c56e898d861dd72aa',
+    '1.0': 'c025e6538e9c485c0010df5e739beb791db0afd9b12995cb13e79a55177e637f',
   },
   rules: {
     '1.0': '0d4004f63de551c743655ee1b068527deda47d769b50928a46069f29ff5e7d8e',
