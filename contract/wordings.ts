@@ -11,10 +11,10 @@ export const wordings: Readonly<Record<BindingName, Readonly<Record<string, stri
     '1.0': 'dcc01c194bb7eff0ff39873755d93270bcc94389aa5076531480687872dc21c7',
   },
   payments: {
-    '1.0': '3d0d49db2a2b80ae571e122b1eb54c2a1c12766e5460e7a188d638d733e814c9',
+    '1.0': 'fc71252bd404d2c10453e2d34095ed505f4bd35a1b7926d5f8afa2e32758bdc2',
   },
   privacy: {
-    '1.0': 'bd3853d51df83a2d722e47154c21eb69ecd0c16991177d8c56e898d861dd72aa',
+    '1.0': 'c025e6538e9c485c0010df5e739beb791db0afd9b12995cb13e79a55177e637f',
   },
   rules: {
     '1.0': 'bb099810d87fbd999966a58a0578fb80119273715aaa7205fc89b54325b619fd',

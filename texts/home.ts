@@ -176,9 +176,9 @@ export const home = texts({
     en: 'How do I top up my wallet?',
   },
   faqTopUpText: {
-    pl: 'Przelewem ze swojego banku, a jeśli program je udostępnia, także przez {{providers.others}} albo {{providers.last}}: BLIK-iem, kartą lub szybkim przelewem. Numer konta i tytuł przelewu czekają w portfelu. Za każdą złotówkę dostajesz 1 {{currencyCode}}.',
-    uk: 'Переказом зі свого банку, а якщо програма їх пропонує, то й через {{providers.others}} або {{providers.last}}: BLIK, карткою чи швидким переказом. Номер рахунку й призначення платежу чекають у гаманці. За кожен злотий ви отримуєте 1 {{currencyCode}}.',
-    en: 'By a transfer from your bank and, where the programme offers them, through {{providers.others}} or {{providers.last}}: by BLIK, card or fast transfer. The account number and the title are waiting in your wallet. You get 1 {{currencyCode}} for every złoty.',
+    pl: 'Przelewem ze swojego banku, a jeśli program je udostępnia, także przez {{providers.others}} albo {{providers.last}}: BLIK-iem, kartą lub szybkim przelewem. Numer konta i tytuł przelewu czekają na stronie wpłat. Za każdą złotówkę dostajesz 1 {{currencyCode}}.',
+    uk: 'Переказом зі свого банку, а якщо програма їх пропонує, то й через {{providers.others}} або {{providers.last}}: BLIK, карткою чи швидким переказом. Номер рахунку й призначення платежу чекають на сторінці поповнення. За кожен злотий ви отримуєте 1 {{currencyCode}}.',
+    en: 'By a transfer from your bank and, where the programme offers them, through {{providers.others}} or {{providers.last}}: by BLIK, card or fast transfer. The account number and the title are waiting on the top-up page. You get 1 {{currencyCode}} for every złoty.',
   },
   faqSafe: {
     pl: 'Co, jeśli ktoś podejrzy mój kod?',

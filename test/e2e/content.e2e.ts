@@ -71,6 +71,10 @@ test('the English texts are those of the specification', async ({ page }) => {
   await expect(page.getByText('An email address is obligatory!!')).toBeVisible();
   await field(page, en.email).fill('guest@example.com');
   await field(page, en.message).fill('Where is my code?');
+  await page.route(`${world().api}/v2/support*`, (route) => route.fulfill({ status: 503 }));
+  await button(page, en.send).click();
+  await expect(page.getByText('Transmission problem. Report to the administrator!')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
   await button(page, en.send).click();
   await expect(page.getByText('Success! Your query has succesfully sent.')).toBeVisible();
 });

@@ -53,10 +53,11 @@ test('a group of the horizontal menu opens on hover, or on a click if set so', a
 
 test('the vertical menu is an accordion of 260 px and collapses to 68 px', async ({ page }) => {
   await page.goto(`${world().web}/home?next=/regulamin`);
-  await customize(page, [words.layout, words.layoutVertical]);
-  const side = page.locator('.side');
   const group = mainMenu(page).getByRole('button', { name: pl.shell.accountGroup });
   const rules = mainMenu(page).getByRole('button', { name: pl.shell.rulesGroup });
+  await expect(rules).toHaveAttribute('data-active', 'true');
+  await customize(page, [words.layout, words.layoutVertical]);
+  const side = page.locator('.side');
   await expect(rules).toHaveAttribute('aria-expanded', 'true');
   const terms = mainMenu(page).getByRole('link', { name: pl.shell.terms, exact: true });
   await expect(terms).toHaveAttribute('aria-current', 'page');

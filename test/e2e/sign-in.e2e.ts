@@ -48,6 +48,13 @@ test('a demo person signs in and returns to the page they wanted', async ({ page
   await expect(accountButton(page, demoBuyer)).toBeVisible();
 });
 
+test('a guest at a page for participants is told to sign in first', async ({ page }) => {
+  // An answer that leaves the page where it is.
+  await page.route(`${world().issuer}/**`, (route) => route.fulfill({ status: 204 }));
+  await page.goto(`${world().web}/transfer?lang=en`);
+  await expect(page.getByText('You must first login!')).toBeVisible();
+});
+
 test('the button on the home page signs in and leads to the wallet', async ({ page }) => {
   await page.goto(world().web);
   await isAt(page, '/home');

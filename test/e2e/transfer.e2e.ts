@@ -44,6 +44,7 @@ test('a transfer is checked, sent, confirmed by a receipt and found in the histo
   await page.getByRole('link', { name: pl.charges.receipt }).click();
   await expect(heading(page, pl.transfers.receiptOf)).toBeVisible();
   await expect(main.getByText(payee.name)).toBeVisible();
+  await expect(main.getByText(payee.email)).toBeVisible();
   const download = page.waitForEvent('download');
   await button(page, pl.transfers.receiptPdf).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);

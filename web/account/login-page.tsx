@@ -1,10 +1,11 @@
 /** /login: redirects to the identity provider, and returns to where the person wanted to go. */
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Waiting } from '../session/pending.tsx';
 import { safeReturn } from '../session/pending-sign-in.ts';
 import { useOnline } from '../session/use-online.ts';
 import { session, useSession } from '../session/use-session.ts';
+import { useAfterDrawn } from '../ui/after-drawn.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Redirect, useSearchParams } from '../ui/router.tsx';
@@ -22,7 +23,7 @@ export default function LoginPage() {
   const wanted = search.get('return');
   const prompt = search.has('join') ? 'create' : undefined;
   // The server renders one page for all return URLs.
-  const first = useAfterDrawn(wanted !== null);
+  const first = useAfterDrawn(wanted !== null, false);
   const leave = status === 'guest' && online && !ended;
   useEffect(() => {
     if (leave) void session().signIn(safeReturn(wanted, location.origin), language, prompt);
@@ -59,13 +60,3 @@ export default function LoginPage() {
     </EmptyState>
   );
 }
-
-const never = (): (() => void) => () => undefined;
-
-/** False until the server-rendered page is hydrated. */
-const useAfterDrawn = (value: boolean): boolean =>
-  useSyncExternalStore(
-    never,
-    () => value,
-    () => false,
-  );

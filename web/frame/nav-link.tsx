@@ -1,5 +1,6 @@
 /** One row of any menu: its icon, its text, its badge. */
 import { useWords } from '../i18n/use-words.ts';
+import { useAfterDrawn } from '../ui/after-drawn.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -61,12 +62,18 @@ function waitsIn({ badgeContent, children = [] }: BadgeProps['node'], counts: Co
   return children.reduce((sum, child) => sum + waitsIn(child, counts), own);
 }
 
+/** The current path and query; the server, which anybody may ask with any query, renders none. */
+export function useMenuPlace() {
+  const { pathname, search } = useLocation();
+  return { pathname, search: useAfterDrawn(search, '') };
+}
+
 export function NavLink({
   node,
   counts,
   onDone,
 }: RowProps & { onDone?: (() => void) | undefined }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useMenuPlace();
   const { t } = useWords();
   if (node.sectionTitle) return <SectionTitle node={node} />;
   const label = <NavLabel node={node} counts={counts} />;

@@ -1,10 +1,9 @@
 /** A vertical menu whose groups open in place: at the side, and in the drawer. */
 import { useEffect, useId, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { useLocation } from '../ui/router.tsx';
 import type { Counts } from './counts.ts';
 import type { MenuNode } from './menu.ts';
-import { NavLabel, NavLink } from './nav-link.tsx';
+import { NavLabel, NavLink, useMenuPlace } from './nav-link.tsx';
 import { activeGroups, atAddress, groupKey, holdsActive, toggled } from './nav-rules.ts';
 import { useSettings } from './settings.ts';
 
@@ -24,7 +23,7 @@ export function NavTree({ menu, counts, collapsed = false, onDone }: NavTreeProp
 /** Which groups are open: those of the path, and the person's changes. */
 function useGroups(menu: readonly MenuNode[], collapsed: boolean) {
   const how = useSettings().verticalNavToggleType;
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useMenuPlace();
   const active = activeGroups(menu, pathname, search).join('|');
   const [open, setOpen] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -63,7 +62,7 @@ function Rows(props: RowsProps) {
 
 function Group({ node, ...props }: RowsProps & { node: MenuNode }) {
   const { parent, counts, open, toggle } = props;
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useMenuPlace();
   const key = groupKey(parent, node);
   const isOpen = open.includes(key);
   const id = useId();

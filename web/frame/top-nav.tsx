@@ -10,10 +10,9 @@ import {
 } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useLocation } from '../ui/router.tsx';
 import type { Counts } from './counts.ts';
 import type { MenuNode } from './menu.ts';
-import { NavLabel, NavLink, SectionTitle } from './nav-link.tsx';
+import { NavLabel, NavLink, SectionTitle, useMenuPlace } from './nav-link.tsx';
 import { holdsActive } from './nav-rules.ts';
 import { useSettings } from './settings.ts';
 
@@ -51,7 +50,7 @@ export function TopNav({ menu, counts }: TopNavProps) {
 type Opened = 'hover' | 'press' | null;
 
 function Popup({ node, counts }: { node: MenuNode; counts: Counts }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useMenuPlace();
   const [opened, setOpened] = useState<Opened>(null);
   const open = opened !== null;
   const root = useRef<HTMLDivElement>(null);

@@ -9,6 +9,7 @@ import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { kindWord } from '../../pay/kinds.ts';
 import { sideName } from '../../pay/other-side.ts';
+import { Payee } from '../../pay/payee.tsx';
 import { useReceipt, useReceiptFile } from '../../pay/receipt-query.ts';
 import { ShareButton } from '../../pay/share-button.tsx';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
@@ -96,6 +97,14 @@ interface ReceiptProps {
 
 function Receipt({ receipt }: ReceiptProps) {
   const { t, format } = useWords();
+  const { direction, counterparty, payer, payee } = receipt;
+  const side = (name: string, isOther: boolean) => (
+    <Payee
+      name={sideName(t, name)}
+      mark={null}
+      account={(isOther && counterparty.email) || undefined}
+    />
+  );
   return (
     <Card kind="narrow" className="receipt">
       <div className="@container stack justify-items-center gap-2 text-center">
@@ -112,8 +121,8 @@ function Receipt({ receipt }: ReceiptProps) {
       </div>
       <DescriptionList
         rows={[
-          { term: t('transfers.payer'), value: sideName(t, receipt.payer.name) },
-          { term: t('transfers.payee'), value: sideName(t, receipt.payee.name) },
+          { term: t('transfers.payer'), value: side(payer.name, direction === 'in') },
+          { term: t('transfers.payee'), value: side(payee.name, direction === 'out') },
           ...(receipt.title ? [{ term: t('transfers.titleColumn'), value: receipt.title }] : []),
           { term: t('transfers.kind'), value: t(kindWord(receipt.kind)) },
           { term: t('transfers.time'), value: format.dateTime(receipt.time) },
