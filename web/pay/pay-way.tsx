@@ -47,14 +47,14 @@ export function usePayWay({ transfer = false } = {}) {
       setShort(false);
       setCode(digits);
     },
-    /** What is sent to pay; null if the code is not whole, which its field then says. */
+    /** What is sent to pay; undefined if the code is not whole, which its field then says. */
     read() {
       const { provider } = through ?? {};
       if (way !== 'blik') return { provider };
       if (code.length === 6) return { provider, blikCode: code };
       setShort(true);
       field.current?.focus();
-      return null;
+      return undefined;
     },
   };
 }
