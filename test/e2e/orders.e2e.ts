@@ -132,9 +132,11 @@ test(
     await signInOn(page, way, buyer, '/order');
     await expect(heading(page, said.orders.empty)).toBeVisible();
     await page.goto(`${world().web}/puboffers/${id}`);
-    // On phones the button names the price too.
     await main(page).getByRole('button', { name: said.market.add }).click();
-    await main(page).getByRole('link', { name: said.market.toBasket }).click();
+    const toBasket = main(page).getByRole('link', { name: said.market.toBasket });
+    await expect(toBasket).toBeInViewport({ ratio: 1 });
+    expect((await page.locator('.buy-bar').boundingBox())?.height).toBeLessThan(100);
+    await toBasket.click();
     await main(page).getByRole('link', { name: said.orders.toCheckout }).click();
     await button(page, say(said.orders.orderAndPay, { sum: moneyIn('uk', 12.5) })).click();
     await expect(outcome(page, said.orders.is_paid_buyer)).toBeVisible();
