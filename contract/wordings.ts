@@ -11,7 +11,7 @@ export const wordings: Readonly<Record<BindingName, Readonly<Record<string, stri
     '1.0': 'dcc01c194bb7eff0ff39873755d93270bcc94389aa5076531480687872dc21c7',
   },
   payments: {
-    '1.0': 'd0ccafee458ffab5406994fbfe48aeb9ea2b7837a529e9c3a619969fd38edf4e',
+    '1.0': '0d4320994157d089a6b6aad3e252b5adc2b716de5825968cc913d0524970e7e9',
   },
   privacy: {
     '1.0': 'bd3853d51df83a2d722e47154c21eb69ecd0c16991177d8c56e898d861dd72aa',

@@ -177,6 +177,12 @@ test('a BLIK code pays without the provider’s page, and a short one is refused
   await expect(page.getByRole('alert')).toHaveText(words.blikShort);
   await glance(page, 'a BLIK code that is too short');
   await code.fill('777123');
+  const amount = page.getByLabel(words.amount);
+  await amount.fill('10000,01');
+  await amount.press('Enter');
+  // More than a month allows.
+  await expect(page.getByRole('alert')).toContainText(zlotys('pl', 10_000));
+  await amount.fill('7');
   await pay.click();
   await isBack(page);
   await expect(heading(page, words.paidTitle)).toBeVisible();

@@ -42,6 +42,10 @@ export function TopUpForm() {
     navigate(addressTo('/etbuy/:id', { id }), { replace: true });
   });
   const { provider } = pay;
+  const month = limit && {
+    left: format.money(limit.left, 'PLN'),
+    month: format.money(limit.month, 'PLN'),
+  };
   const sum = amount === null ? '' : format.money(toWire(amount), 'PLN');
   return (
     <Card kind="narrow">
@@ -53,10 +57,8 @@ export function TopUpForm() {
         onSubmit={pay.read}
         by={start}
         given={(typed) => {
-          if (limit && toWire(typed.amount) > limit.left) {
-            const left = format.money(limit.left, 'PLN');
-            const month = format.money(limit.month, 'PLN');
-            return form.setError('amount', { message: t('topUps.limitLeft', { left, month }) });
+          if (month && toWire(typed.amount) > limit.left) {
+            return form.setError('amount', { message: t('topUps.limitLeft', month) });
           }
           const way = pay.read();
           return way?.provider && { ...typed, ...way, provider: way.provider };
@@ -76,6 +78,9 @@ export function TopUpForm() {
         <PayWayField of={pay} />
         {pay.way === 'transfer' && <BankTransfer amount={amount} />}
       </Form>
+      {month && pay.way !== 'transfer' && (
+        <p className="muted text-sm mt-3">{t('topUps.limitLeft', month)}</p>
+      )}
     </Card>
   );
 }
