@@ -5,7 +5,7 @@ import { maxQuantity, reduction } from './offer-fields.ts';
 import { marketPage, marketQuery } from './offers.ts';
 import { operation } from './operation.ts';
 import { lineParts, order } from './order-shapes.ts';
-import { offerNumber, orderRefusals, orderTerms } from './order-terms.ts';
+import { offerNumber, orderPayment, orderRefusals, orderTerms } from './order-terms.ts';
 import { payee } from './payees.ts';
 import { id, wireAmount } from './schemas.ts';
 
@@ -117,7 +117,7 @@ export const orderSelected = operation({
   summary:
     'Orders what my basket has of one seller, who is named where there are several; as `order/create`.',
   who: 'user',
-  body: z.optional(z.object({ sellerId: z.optional(id), ...orderTerms })),
+  body: z.optional(z.object({ sellerId: z.optional(id), ...orderTerms, ...orderPayment })),
   status: 201,
   answer: order,
   refusals: [...orderRefusals, 'basket_empty'],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { deliverKinds, orderReasons, orderStates } from './order-terms.ts';
 import { paymentReasons, paymentStates } from './payments.ts';
 import { whereabouts } from './places.ts';
+import { providers } from './providers.ts';
 import { id, timestamp, wireAmount } from './schemas.ts';
 
 /** Price of pieces: `denar` is the maximum payable in Denar. */
@@ -81,7 +82,14 @@ export const order = z.object({
   redirectUri: z.nullable(z.string()),
   /** The latest payment of the PLN part. */
   payment: z.nullable(
-    z.object({ id, state: z.enum(paymentStates), reason: z.nullable(z.enum(paymentReasons)) }),
+    z.object({
+      id,
+      state: z.enum(paymentStates),
+      reason: z.nullable(z.enum(paymentReasons)),
+      provider: z.enum(providers),
+      /** True for a payment with a BLIK code, which has no payment page. */
+      blik: z.boolean(),
+    }),
   ),
   createdAt: timestamp,
   /** Payment deadline. */

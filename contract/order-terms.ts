@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { numberOf } from './identifier.ts';
 import { maxQuantity, price } from './offer-fields.ts';
-import { amount, typed, worded } from './schemas.ts';
+import { providers } from './providers.ts';
+import { amount, otpCode, typed, worded } from './schemas.ts';
 import { cleanTextOf, lineUpTo } from './text.ts';
 
 /**
@@ -85,6 +86,14 @@ export const orderTerms = {
   deliver: z.optional(delivery),
   /** The total shown to the buyer; a different total refuses `price_changed`. */
   total: z.optional(z.union([z.literal(0), amount])),
+};
+
+/** How the złoty part of a new order is paid. */
+export const orderPayment = {
+  /** Who takes it; by default PayU. */
+  provider: z.optional(z.enum(providers)),
+  /** Pays it with BLIK, without the provider's page. */
+  blikCode: z.optional(otpCode),
 };
 
 /** Possible refusals of creating an order, whatever the source of its items. */

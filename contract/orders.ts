@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { order, orderHistory } from './order-shapes.ts';
-import { orderItems, orderRefusals, orderStates, orderTerms } from './order-terms.ts';
+import { orderItems, orderPayment, orderRefusals, orderStates, orderTerms } from './order-terms.ts';
 import { id } from './schemas.ts';
 import { cleanTextOf, lineUpTo } from './text.ts';
 
@@ -15,10 +15,10 @@ export const createOrder = operation({
   changes: ['basket', 'waiting', 'money'],
   summary:
     'Orders from one seller. The pieces and the part in {{currency.pl}} are set aside and a payment of the PLN ' +
-    'part is opened with PayU; one without a PLN part is paid at once. Where PayU does not answer ' +
+    'part is opened with PayU or the named provider; one without a PLN part is paid at once. Where the provider does not answer ' +
     'the order is there without `redirectUri`, and is paid by `payu/create_order`.',
   who: 'user',
-  body: z.object({ items: orderItems, ...orderTerms }),
+  body: z.object({ items: orderItems, ...orderTerms, ...orderPayment }),
   status: 201,
   answer: order,
   refusals: [...orderRefusals, 'own_offer'],

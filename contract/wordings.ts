@@ -11,7 +11,7 @@ export const wordings: Readonly<Record<BindingName, Readonly<Record<string, stri
     '1.0': 'dcc01c194bb7eff0ff39873755d93270bcc94389aa5076531480687872dc21c7',
   },
   payments: {
-    '1.0': 'fc71252bd404d2c10453e2d34095ed505f4bd35a1b7926d5f8afa2e32758bdc2',
+    '1.0': '7dbadeac537c23a38cf6a4f6e53a120b73d8f9e5a2a1d53b50d08a3866d1630f',
   },
   privacy: {
     '1.0': 'c025e6538e9c485c0010df5e739beb791db0afd9b12995cb13e79a55177e637f',

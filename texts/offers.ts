@@ -561,7 +561,7 @@ export const market = texts({
   pieces: { pl: 'Liczba sztuk', uk: 'Кількість штук', en: 'Pieces' },
   oneLess: { pl: 'Jedna sztuka mniej', uk: 'На одну менше', en: 'One piece less' },
   oneMore: { pl: 'Jedna sztuka więcej', uk: 'На одну більше', en: 'One piece more' },
-  toBasket: { pl: 'Przejdź do koszyka', uk: 'Перейти до кошика', en: 'Go to the basket' },
+  toBasket: { pl: 'Koszyk', uk: 'Кошик', en: 'Basket' },
   soldOutText: {
     pl: 'Tej oferty chwilowo nie można zamówić: nie ma ani jednej sztuki.',
     uk: 'Цю пропозицію зараз не можна замовити: немає жодної штуки.',

@@ -127,10 +127,10 @@ export const orders = texts({
     uk: 'Замовляю і плачу {{sum}}',
     en: 'Order and pay {{sum}}',
   },
-  thenPayU: {
-    pl: 'Złotówki zapłacisz za chwilę w PayU. Dopóki nie wpłyną, {{currency.pl}} są tylko zablokowane.',
-    uk: 'Злоті сплатите за мить у PayU. Доки вони не надійдуть, {{currency.pl.acc}} лише заблоковано.',
-    en: 'You pay the złoty at PayU in a moment. Until they arrive your {{currency.pl}} are only on hold.',
+  heldUntilPaid: {
+    pl: 'Dopóki złotówki nie wpłyną, {{currency.pl}} są tylko zablokowane.',
+    uk: 'Доки злоті не надійдуть, {{currency.pl.acc}} лише заблоковано.',
+    en: 'Until the złoty arrive your {{currency.pl}} are only on hold.',
   },
   paidAtOnce: {
     pl: 'Zapłacisz od razu z portfela.',
@@ -140,16 +140,16 @@ export const orders = texts({
   delivery: { pl: 'Dostawa', uk: 'Доставка', en: 'Delivery' },
   how: { pl: 'Jak to odbierzesz?', uk: 'Як ви це отримаєте?', en: 'Delivery' },
   pickup: { pl: 'Odbiór osobisty', uk: 'Самовивіз', en: 'Pick-up' },
-  pickupHint: {
-    pl: 'U sprzedawcy. Jego adres i godziny, jeśli je podał, zobaczysz po zapłaceniu.',
-    uk: 'У продавця. Його адресу й години, якщо він їх указав, побачите після оплати.',
-    en: 'At the seller’s. The address and hours, if they are given, appear once you have paid.',
+  pickupAsk: {
+    pl: 'Sprzedawca nie podał adresu. Ustal go z nim, zanim zapłacisz.',
+    uk: 'Продавець не вказав адреси. Узгодьте її з ним, перш ніж платити.',
+    en: 'The seller gives no address. Ask where to fetch it before you pay.',
   },
   send: { pl: 'Wysyłka', uk: 'Надсилання', en: 'Sent to you' },
-  sendHint: {
-    pl: 'Sprzedawca wyśle paczkę na podany adres.',
-    uk: 'Продавець надішле посилку на вказану адресу.',
-    en: 'The seller sends a parcel to your address.',
+  more: {
+    pl: 'Telefon i wiadomość do sprzedawcy',
+    uk: 'Телефон і повідомлення продавцеві',
+    en: 'Phone and message to the seller',
   },
   recipient: {
     pl: 'Imię i nazwisko odbiorcy',
@@ -459,11 +459,15 @@ export const orders = texts({
   },
   refresh: { pl: 'Sprawdź teraz', uk: 'Перевірити зараз', en: 'Check now' },
   payPage: {
-    pl: 'Wróć do strony PayU',
-    uk: 'Повернутися на сторінку PayU',
-    en: 'Back to PayU’s page',
+    pl: 'Wróć na stronę płatności',
+    uk: 'Повернутися на сторінку оплати',
+    en: 'Back to the payment page',
   },
-  payNow: { pl: 'Zapłać w PayU', uk: 'Сплатити в PayU', en: 'Pay at PayU' },
+  payNow: {
+    pl: 'Przejdź do płatności',
+    uk: 'Перейти до оплати',
+    en: 'Go to the payment',
+  },
   payAgain: {
     pl: 'Spróbuj zapłacić jeszcze raz',
     uk: 'Спробувати сплатити ще раз',

@@ -182,7 +182,6 @@ export const wallet = texts({
   },
   last: { pl: 'Ostatnie płatności', uk: 'Останні платежі', en: 'Latest payments' },
   all: { pl: 'Cała historia', uk: 'Уся історія', en: 'See all' },
-  topUp: { pl: 'Jak zasilić portfel', uk: 'Як поповнити гаманець', en: 'How to top up' },
   topUpText: {
     pl: 'Wyślij zwykły przelew w złotych na rachunek programu. 1 zł to 1 {{currencyCode}}. Pieniądze pojawią się, gdy bank zaksięguje przelew – najczęściej następnego dnia roboczego.',
     uk: 'Надішліть звичайний переказ у злотих на рахунок програми. 1 злотий – це 1 {{currencyCode}}. Гроші з’являться, коли банк зарахує переказ – зазвичай наступного робочого дня.',

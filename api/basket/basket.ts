@@ -192,8 +192,9 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
   }));
   route(contract.orderSelected, async (asked) => {
     const { caller, body, locale: language } = asked;
-    const buyer = { wallet: await callers.wallet(caller), payer: payerOf(asked), language };
-    const { sellerId, ...terms } = body ?? {};
+    const { sellerId, provider, blikCode, ...terms } = body ?? {};
+    const wallet = await callers.wallet(caller);
+    const buyer = { wallet, payer: payerOf(asked), language, provider, blikCode };
     const { answer, replayed } = await makeOrder(deps, asked, buyer, async (tx) => ({
       ...terms,
       items: await takeChosen(tx, caller.id, sellerId),

@@ -235,7 +235,7 @@ export async function keepOrder(
   asked: OrderAsked,
 ): Promise<MadeOrder> {
   const { tx } = cx;
-  const { wallet, payer, language } = buyer;
+  const { wallet, payer, language, provider, blikCode } = buyer;
   const items = merged(asked.items);
   const sellerId = await sellerOf(tx, wallet, items);
   const seller = await holdParties(tx, wallet, sellerId);
@@ -261,7 +261,7 @@ export async function keepOrder(
     title: lines.map(({ line }) => line.offer.name).join(', '),
   });
   const sums = { total, denarPart, plnPart: total - denarPart };
-  const through = sums.plnPart > 0 ? await orderProvider(cx) : null;
+  const through = sums.plnPart > 0 ? await orderProvider(cx, provider) : null;
   if (through) {
     await refuseHoarding(tx, wallet, seller, items);
     await zlotyOf(tx, seller);
@@ -277,6 +277,7 @@ export async function keepOrder(
       amount: sums.plnPart,
       description,
       email: wallet.email,
+      blikCode,
     } as const;
     const order = { id: row.id, payUntil: row.payUntil };
     payment = await storePayment(cx, { wallet: wallet.id, payer }, { ...part, order });
@@ -302,7 +303,7 @@ export async function makeOrder(
   const refused =
     payment === null
       ? null
-      : await openFirst(deps, asked, { ...buyer, wallet: buyer.wallet.id }, payment).then(
+      : await openFirst(deps, asked, buyer, payment).then(
           () => null,
           (error: unknown) => {
             if (error instanceof Refusal) return error;
@@ -312,8 +313,14 @@ export async function makeOrder(
   return { ...done, refused };
 }
 
-async function openFirst(deps: Deps, asked: Asked, paying: Paying, id: string): Promise<void> {
-  const row = await finishOpening(deps, id);
+async function openFirst(
+  deps: Deps,
+  asked: Asked,
+  { wallet, payer, blikCode }: OrderFor,
+  id: string,
+): Promise<void> {
+  const row = await finishOpening(deps, id, blikCode);
+  const paying = { wallet: wallet.id, payer };
   await withPage(deps, asked, paying, { answer: row, replayed: false });
 }
 

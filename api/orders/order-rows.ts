@@ -5,6 +5,7 @@ import type { Minor } from '#contract/money.ts';
 import type { order } from '#contract/order-shapes.ts';
 import type { OrderState, orderReasons } from '#contract/order-terms.ts';
 import type { PaymentState, paymentReasons } from '#contract/payments.ts';
+import type { Provider } from '#contract/providers.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
 
@@ -74,6 +75,8 @@ export interface OrderRow {
   readonly paymentId: string | null;
   readonly paymentState: PaymentState | null;
   readonly paymentReason: (typeof paymentReasons)[number] | null;
+  readonly provider: Provider | null;
+  readonly blik: boolean | null;
   readonly redirectUrl: string | null;
   readonly lines: readonly LineRow[];
 }
@@ -91,7 +94,7 @@ export const orderColumns = `
   b.denar_account AS "buyerDenar", o.seller_id AS "sellerId", s.id AS "sellerWallet",
   s.name AS "sellerName", s.email AS "sellerEmail", s.denar_account AS "sellerDenar",
   s.zloty_account AS "sellerZloty", y.id AS "paymentId", y.state AS "paymentState",
-  y.reason AS "paymentReason", y.redirect_url AS "redirectUrl",
+  y.reason AS "paymentReason", y.provider, y.blik, y.redirect_url AS "redirectUrl",
   (SELECT jsonb_agg(jsonb_build_object('id', l.id, 'offerId', l.offer_id, 'name', l.name,
       'imageId', l.image_id, 'imageAlt', l.image_alt,
       'quantity', l.quantity, 'returned', (SELECT coalesce(sum(x.quantity), 0) FROM shop_order_part x
@@ -107,7 +110,7 @@ export const orderTables = `
   JOIN wallet b ON b.id = o.buyer_wallet_id
   JOIN wallet s ON s.id = o.seller_wallet_id
   LEFT JOIN LATERAL (
-    SELECT p.id, p.state, p.reason, p.redirect_url FROM payment p
+    SELECT p.id, p.state, p.reason, p.provider, p.blik, p.redirect_url FROM payment p
     WHERE p.order_id = o.id
     ORDER BY p.credited_wallet_id IS NULL, p.replaced_by IS NOT NULL, p.id DESC LIMIT 1
   ) y ON true`;

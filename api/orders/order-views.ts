@@ -85,7 +85,7 @@ function timesOf(row: OrderRow) {
 /** An order as its buyer or its seller sees it. */
 export function viewOf(row: OrderRow, personId: string, config: Config, now: Date): OrderView {
   const role = row.buyerId === personId ? 'buyer' : 'seller';
-  const { paymentId, paymentState } = row;
+  const { paymentId: id, paymentState: state, paymentReason: reason, provider, blik } = row;
   return {
     id: row.id,
     number: row.number,
@@ -104,9 +104,9 @@ export function viewOf(row: OrderRow, personId: string, config: Config, now: Dat
     shipping: row.shipping,
     redirectUri: role === 'buyer' ? wayOf(row, now) : null,
     payment:
-      paymentId === null || paymentState === null
+      id === null || state === null || provider === null
         ? null
-        : { id: paymentId, state: paymentState, reason: row.paymentReason },
+        : { id, state, reason, provider, blik: blik === true },
     ...timesOf(row),
     transaction: row.paidAt !== null && row.denarPart > 0 ? row.transfer : null,
     may: deedsOf(row, role, now),

@@ -53,8 +53,10 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
   deskRoutes(route, deps);
   route(contract.createOrder, async (asked) => {
     const { caller, body, locale: language } = asked;
-    const buyer = { wallet: await callers.wallet(caller), payer: payerOf(asked), language };
-    const { answer, replayed } = await makeOrder(deps, asked, buyer, async () => body);
+    const { provider, blikCode, ...terms } = body;
+    const wallet = await callers.wallet(caller);
+    const buyer = { wallet, payer: payerOf(asked), language, provider, blikCode };
+    const { answer, replayed } = await makeOrder(deps, asked, buyer, async () => terms);
     return { answer: await orderView(deps, caller.id, answer.order), replayed };
   });
   route(contract.myOrders, async ({ caller, query, locale }) => {

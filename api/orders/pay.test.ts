@@ -1,15 +1,18 @@
 /** What happens between an order's two parts: paid twice, late, cancelled, expired. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { orderSelected, selectOffer } from '#contract/basket.ts';
 import { listStuck } from '#contract/operator.ts';
 import { deskGetPayment, deskLook, deskRefund } from '#contract/payment-desk.ts';
 import { getPayment, payuCreateOrder } from '#contract/payments.ts';
 import { sweepRefunds } from '../payments/refunds.ts';
+import { eachProvider } from '../payments/testing.ts';
 import { assertRefused, type Person, refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { endUnpaidOrders } from './cancel.ts';
 import { ewa, half, order, shop, sweep, through } from './testing-buyer.ts';
 
+const one = { offerId: half, quantity: 1 };
 const body = { items: [{ offerId: 0, quantity: 1 }] };
 const payuOrder = (as: Person, asked: object, key?: string) =>
   shop.reply(payuCreateOrder, {
@@ -19,6 +22,29 @@ const payuOrder = (as: Person, asked: object, key?: string) =>
   });
 const paymentOf = async (id: string | undefined) =>
   await shop.call(getPayment, { as: ewa, params: { id } });
+
+describe('The buyer’s way to pay', () => {
+  for (const provider of eachProvider) {
+    it(`is a BLIK code or a page of ${provider}, whichever was chosen`, async () => {
+      const paged = await shop.ordered(ewa, { items: [one], provider });
+      assert.deepEqual([paged.payment?.provider, paged.payment?.blik], [provider, false]);
+      assert.ok(paged.redirectUri);
+      await shop.do(ewa, paged.id, 'cancel');
+      await shop.call(selectOffer, { as: ewa, body: one });
+      const asked = { provider, blikCode: '777 123' };
+      const made = await shop.call(orderSelected, { as: ewa, body: asked });
+      assert.deepEqual([made.redirectUri, made.payment?.blik], [null, true]);
+      const paid = await shop.orderBecomes(ewa, made.id, 'paid');
+      assert.equal(paid.payment?.provider, provider);
+    });
+  }
+
+  it('is a BLIK code where payu/create_order makes the order', async () => {
+    const reply = await payuOrder(ewa, { items: [one], blikCode: '777123' });
+    assert.deepEqual([reply.status, reply.body.redirectUri], [201, null]);
+    await shop.orderBecomes(ewa, String(reply.body.orderId), 'paid');
+  });
+});
 
 describe('A payment that fails', () => {
   it('leaves the order waiting, and another one pays it', async () => {

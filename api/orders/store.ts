@@ -2,6 +2,7 @@
 import type { Locale } from '#contract/languages.ts';
 import type { Minor } from '#contract/money.ts';
 import { type Deliver, payMinutes } from '#contract/order-terms.ts';
+import type { Provider } from '#contract/providers.ts';
 import type { Tx } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
 import type { AccountId } from '#ledger/types.ts';
@@ -16,6 +17,9 @@ export interface OrderFor {
   readonly wallet: Wallet;
   readonly payer: Payer;
   readonly language: Locale;
+  /** Who takes the złoty, if the buyer has chosen. */
+  readonly provider?: Provider | undefined;
+  readonly blikCode?: string | undefined;
 }
 
 export interface SellerWallet {

@@ -72,12 +72,12 @@ export function gatewayOf(
   return gateway;
 }
 
-/** The provider that takes the złoty of orders; refuses as `gatewayOf` does. */
-export async function orderProvider(cx: UnitOfWork): Promise<Provider> {
+/** The provider that takes the złoty of an order, by default PayU; refuses as `gatewayOf` does. */
+export async function orderProvider(cx: UnitOfWork, chosen?: Provider): Promise<Provider> {
   const { rows } = await cx.tx.query<{ code: Provider }>(
     'SELECT code FROM payment_provider WHERE takes_orders',
   );
-  const { code } = rows[0] as { code: Provider };
+  const code = chosen ?? (rows[0] as { code: Provider }).code;
   gatewayOf(cx, code);
   return code;
 }

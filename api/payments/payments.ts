@@ -99,9 +99,10 @@ async function payOrder(
   let { orderId: id } = body;
   let replayed: boolean;
   if (id === undefined) {
-    const { items = [], denarPart, deliver, total } = body;
+    const { items = [], denarPart, deliver, total, blikCode } = body;
     const wanted = { items, denarPart, deliver, total };
-    const made = await makeOrder(deps, asked, { wallet, payer, language }, async () => wanted);
+    const buyer = { wallet, payer, language, blikCode };
+    const made = await makeOrder(deps, asked, buyer, async () => wanted);
     id = made.answer.order;
     replayed = made.replayed;
     if (made.refused) {

@@ -267,9 +267,12 @@ test(
 
     await page.goto(`${world().web}/puboffers/${saved?.id}`);
     const add = page.getByRole('button', { name: pl.market.add });
-    await expect(add).toBeInViewport({ ratio: 1 });
-    await expect(add).toContainText('40,00');
-    expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(52);
+    const now = page.getByRole('button', { name: pl.market.buyNow });
+    await expect(now).toContainText('40,00');
+    for (const way of [add, now]) {
+      await expect(way).toBeInViewport({ ratio: 1 });
+      expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(52);
+    }
     await expect(main(page)).toContainText(say(pl.ui.lowest, { amount: '50,00 zł' }));
     const after = button(page, pl.market.pictureAfter);
     await after.click();

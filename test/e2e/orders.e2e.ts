@@ -7,7 +7,7 @@ import { formatOf } from '#web/i18n/format.ts';
 import { glance } from './inspect.ts';
 import { freshWord, offersOf } from './offers.ts';
 import { callAs, type Person, participant, tokenOf } from './people.ts';
-import { button, enterPassword, heading, isAt, money, pl, say, signIn, texts } from './screens.ts';
+import { button, enterPassword, heading, money, pl, say, signIn, texts } from './screens.ts';
 import { long, test } from './test.ts';
 import { desk, moneyIn, phone, signInOn } from './ways.ts';
 import { world } from './world.ts';
@@ -65,7 +65,9 @@ test('a guest fills the basket, signs in and pays in Denar and złoty; the order
   await main(page).getByRole('button', { name: pl.market.oneMore }).click();
   await button(page, pl.market.buyNow).click();
   await enterPassword(page, buyer);
-  await isAt(page, '/order');
+  // The way to buy at once leads past the basket, which has both.
+  await expect(heading(page, words.checkoutTitle)).toBeVisible();
+  await main(page).getByRole('link', { name: words.tab_basket }).click();
   const group = main(page).getByRole('region', { name: seller.name });
   await expect(group.getByRole('listitem')).toHaveCount(2);
   await expect(group).toContainText(zlotys(48));
@@ -77,6 +79,7 @@ test('a guest fills the basket, signs in and pays in Denar and złoty; the order
   await group.getByRole('link', { name: words.toCheckout }).click();
   await expect(main(page)).toContainText(pl.charges.payeeFirst);
   await main(page).getByText(words.send, { exact: true }).click();
+  await main(page).getByText(pl.topUps.cardOrTransfer, { exact: true }).click();
   const denar = main(page).getByLabel(words.inDenar);
   await expect(denar).toHaveValue('36,00');
   await denar.fill('36,01');
@@ -129,9 +132,11 @@ test(
     await signInOn(page, way, buyer, '/order');
     await expect(heading(page, said.orders.empty)).toBeVisible();
     await page.goto(`${world().web}/puboffers/${id}`);
-    // On phones the button names the price too.
     await main(page).getByRole('button', { name: said.market.add }).click();
-    await main(page).getByRole('link', { name: said.market.toBasket }).click();
+    const toBasket = main(page).getByRole('link', { name: said.market.toBasket });
+    await expect(toBasket).toBeInViewport({ ratio: 1 });
+    expect((await page.locator('.buy-bar').boundingBox())?.height).toBeLessThan(100);
+    await toBasket.click();
     await main(page).getByRole('link', { name: said.orders.toCheckout }).click();
     await button(page, say(said.orders.orderAndPay, { sum: moneyIn('uk', 12.5) })).click();
     await expect(outcome(page, said.orders.is_paid_buyer)).toBeVisible();

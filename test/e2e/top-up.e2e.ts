@@ -21,29 +21,26 @@ interface TopUp {
   readonly language: Locale;
   readonly provider: Provider;
   readonly amount: number;
-  readonly description?: string;
 }
 
-/** From the wallet to the confirmation. */
-async function check(page: Page, topUp: TopUp): Promise<void> {
-  const { language, provider, amount, description = '' } = topUp;
+/** From the wallet to the form, filled in to pay on the provider's page. */
+async function fill(page: Page, topUp: TopUp): Promise<void> {
+  const { language, provider, amount } = topUp;
   const words = texts[language].topUps;
   const main = page.getByRole('main');
   await page.goto(`${world().web}/wallet`);
   // A newcomer is led there by the first step, others by the balance.
   const balance = '.balance:has([data-testid="available"]:enabled) a[href="/etbuy"]';
   await main.locator(`${balance}, a[href^="/etbuy?amount="]`).first().click();
-  await expect(heading(page, words.page)).toBeVisible();
-  await main.getByText(providerNames[provider], { exact: true }).click();
-  await main.getByLabel(`${words.amount} (PLN)`).fill(String(amount));
-  await main.getByLabel(words.description).fill(description);
-  await button(page, words.next).click();
-  await expect(heading(page, words.checkTitle)).toBeVisible();
+  await expect(heading(page, words.title)).toBeVisible();
+  await main.getByText(words.card, { exact: true }).click();
+  await button(page, providerNames[provider]).click();
+  await main.getByLabel(words.amount).fill(String(amount));
 }
 
 /** On to the provider's page. */
 async function go(page: Page, topUp: TopUp): Promise<void> {
-  await check(page, topUp);
+  await fill(page, topUp);
   const amount = zlotys(topUp.language, topUp.amount);
   await button(page, say(texts[topUp.language].topUps.pay, { amount })).click();
   await expect(page).toHaveURL((url) => url.origin !== world().web);
@@ -71,11 +68,10 @@ for (const { language, provider, size, device } of [
       await page.setViewportSize(size);
       await signIn(page, await participant('Wiesława Wpłacająca'));
       await choose(page, language);
-      await go(page, { language, provider, amount: 50, description: 'Na "zakupy"' });
+      await go(page, { language, provider, amount: 50 });
       await atProvider(page, 'pay');
       await isBack(page);
       await expect(heading(page, words.paidTitle)).toBeVisible();
-      await expect(page.getByText("Na 'zakupy'")).toBeVisible();
       await glance(page, `a top-up that is paid in ${language}`);
 
       await button(page, words.refund).click();
@@ -138,8 +134,8 @@ test(
     await page.setViewportSize(phone);
     const person = await participant('Zygmunt Zamykający');
     await signIn(page, person);
-    await check(page, { language: 'pl', provider: 'p24', amount: 33 });
-    // A reload preserves the step and the input.
+    await fill(page, { language: 'pl', provider: 'p24', amount: 33 });
+    // A reload preserves the input.
     await page.reload();
     await button(page, say(words.pay, { amount: zlotys('pl', 33) })).click();
     await expect(page).toHaveURL((url) => url.origin !== world().web);
@@ -167,14 +163,26 @@ test('a BLIK code pays without the provider’s page, and a short one is refused
 }) => {
   const words = pl.topUps;
   await signIn(page, await participant('Blanka Blikowa'));
-  await check(page, { language: 'pl', provider: 'payu', amount: 7 });
+  await page.setViewportSize({ width: 390, height: 664 });
+  await fill(page, { language: 'pl', provider: 'payu', amount: 7 });
+  await page.getByRole('main').getByText('BLIK', { exact: true }).click();
   const code = page.getByLabel(words.blik);
   const pay = button(page, say(words.pay, { amount: zlotys('pl', 7) }));
+  // Nothing has to be scrolled to.
+  const bar = await page.getByRole('navigation', { name: pl.shell.quickMenu }).boundingBox();
+  const last = await pay.boundingBox();
+  expect(bar && last && last.y + last.height <= bar.y && (await page.evaluate('scrollY'))).toBe(0);
   await code.fill('777');
   await pay.click();
   await expect(page.getByRole('alert')).toHaveText(words.blikShort);
   await glance(page, 'a BLIK code that is too short');
   await code.fill('777123');
+  const amount = page.getByLabel(words.amount);
+  await amount.fill('10000,01');
+  await amount.press('Enter');
+  // More than a month allows.
+  await expect(page.getByRole('alert')).toContainText(zlotys('pl', 10_000));
+  await amount.fill('7');
   await pay.click();
   await isBack(page);
   await expect(heading(page, words.paidTitle)).toBeVisible();

@@ -45,7 +45,7 @@ test('a bank transfer’s details are shown with a QR code for the bank’s app'
   const { wallet } = pl;
   await signIn(page, await participant('Zofia Przelew'), '/etbuy');
   const main = page.getByRole('main');
-  await main.getByLabel(`${pl.topUps.amount} (PLN)`).fill('120,5');
+  await main.getByLabel(pl.topUps.amount).fill('120,5');
   await main.getByText(pl.topUps.transfer, { exact: true }).click();
   for (const [name, said, copy] of [
     [wallet.topUpHolder, 'Denar', wallet.copyHolder],

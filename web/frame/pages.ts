@@ -71,7 +71,12 @@ const rows = {
     menu: { cardsAtSide: 'inbox', cardsOnTop: 'inbox' },
     page: 'buyer-confirm',
   }),
-  '/order': user({ title: 'orders.page', menu: { orders: 'cart' }, page: 'order' }),
+  '/order': user({
+    title: 'orders.page',
+    menu: { orders: 'cart' },
+    texts: 'market',
+    page: 'order',
+  }),
   '/order/:id': user({ title: 'shell.oneOrder', texts: 'market', page: 'order-detail' }),
   '/otp': user({ title: 'shell.otp', menu: { codes: 'code' }, page: 'otp' }),
   '/pay': user({ title: 'shell.pay', menu: { codes: 'till' }, page: 'till', ownBar: true }),

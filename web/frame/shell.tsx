@@ -4,7 +4,6 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -23,6 +22,7 @@ import { Header } from './header.tsx';
 import { companyThumbMenu, guestThumbMenu, type MenuNode, thumbMenu } from './menu.ts';
 import { messagesState, onMessages } from './messages.ts';
 import { NavLink } from './nav-link.tsx';
+import { useNewPage } from './new-page.ts';
 import { pageTitle, useOwnTitle } from './own-title.ts';
 import { onPageLoads, pageIsLoading } from './page-loads.ts';
 import type { PageTitle } from './page-row.ts';
@@ -171,35 +171,6 @@ function Footer() {
       </div>
     </footer>
   );
-}
-
-/** A new page starts at its top and takes the focus; back restores the scroll position. */
-function useNewPage() {
-  const { pathname, key, back } = useLocation();
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef({ pathname, key });
-  const places = useRef(new Map<string, number>());
-  useEffect(() => {
-    const keep = () => void places.current.set(shown.current.key, scrollY);
-    addEventListener('scroll', keep, { passive: true });
-    return () => removeEventListener('scroll', keep);
-  }, []);
-  useLayoutEffect(() => {
-    const before = shown.current.pathname;
-    shown.current = { pathname, key };
-    if (before === pathname) return;
-    scrollTo(0, (back && places.current.get(key)) || 0);
-  }, [pathname, key, back]);
-  const focused = useRef(pathname);
-  useEffect(() => {
-    if (focused.current === pathname) return;
-    focused.current = pathname;
-    // A menu opened while the page was loading would close if the page took the focus.
-    if (document.activeElement?.closest('.menu:has(> .menu-panel), .popup[data-open="true"]'))
-      return;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }
 
 /** The place for the customizer: its code and texts are loaded on first use. */

@@ -1,5 +1,5 @@
 /** What is filled in, then checked, then done: three steps on one page. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Card, PageHeader } from './card.tsx';
 import { DescriptionList, type DescriptionRow } from './description-list.tsx';
@@ -57,13 +57,9 @@ export interface FlowCheckProps {
 /** The second step: reads out what will happen, and asks for it. */
 export function FlowCheck(props: FlowCheckProps) {
   const { title, rows, children, confirm, onConfirm, pending, back, onBack } = props;
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   return (
     <Card kind="narrow" title={title}>
-      <div ref={place} tabIndex={-1} className="no-outline">
-        <DescriptionList rows={rows} />
-      </div>
+      <DescriptionList rows={rows} />
       {children}
       <div className="stack gap-3 justify-items-center">
         <Button size="large" wide icon="check" pending={pending} onClick={onConfirm}>

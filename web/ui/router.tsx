@@ -48,6 +48,14 @@ export function useLocation(): Place {
 
 const moved = 'denar-moved';
 
+const leaving = new Set<() => void>();
+
+/** Calls it while what is left is still shown; returns what ends that. */
+export function onLeave(listener: () => void): () => void {
+  leaving.add(listener);
+  return () => void leaving.delete(listener);
+}
+
 interface Going {
   /** Without a new entry of the history. */
   readonly replace?: boolean;
@@ -90,7 +98,10 @@ function partsOf({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | '
 export function Router({ at, children }: { at?: string; children: ReactNode }) {
   const [place, show] = useState(() => (at === undefined ? placeHere(true) : placeAt(at)));
   useLayoutEffect(() => {
-    const follow = ({ type }: Event) => startTransition(() => show(placeHere(type !== moved)));
+    const follow = ({ type }: Event) => {
+      for (const tell of leaving) tell();
+      startTransition(() => show(placeHere(type !== moved)));
+    };
     const events = ['popstate', moved];
     for (const event of events) addEventListener(event, follow);
     return () => {

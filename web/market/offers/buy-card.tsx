@@ -11,10 +11,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { navigate } from '../../ui/router.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { add } from '../orders/basket.ts';
+import { showToast } from '../../ui/toast.ts';
+import { add, put } from '../orders/basket.ts';
 import type { PublicOffer } from './market-query.ts';
-
-const basket = '/order';
 
 export function BuyCard({ offer }: { offer: PublicOffer }) {
   const { t } = useWords();
@@ -42,66 +41,63 @@ function Online({ offer }: { offer: PublicOffer }) {
   const client = useQueryClient();
   const guest = useUser() === null;
   const [pieces, setPieces] = useState(1);
-  const [after, setAfter] = useState<'stay' | 'go'>('stay');
-  const put = useMutation({ mutationFn: () => add(client, offer, pieces) });
-  const send = (then: 'stay' | 'go') => {
-    if (put.isPending) return;
-    setAfter(then);
-    put.mutate(undefined, {
-      onSuccess: () => {
-        if (then === 'go') navigate(guest ? loginPath(basket) : basket);
-      },
-    });
+  const basket = useMutation({
+    mutationFn: () => add(client, offer, pieces),
+    onSuccess: () =>
+      void showToast(
+        'success',
+        t(guest ? 'market.keptForYou' : 'market.added', { name: offer.name }),
+      ),
+  });
+  const now = useMutation({
+    mutationFn: () => put(client, offer, pieces),
+    onSuccess: () => {
+      const checkout = addressTo('/order', { seller: offer.ownerId });
+      navigate(guest ? loginPath(checkout) : checkout);
+    },
+  });
+  const error = basket.error ?? now.error;
+  const send = ({ mutate }: Pick<typeof now, 'mutate'>) => {
+    if (!basket.isPending && !now.isPending) mutate();
   };
-  const { name } = offer;
   return (
-    <div className="buy-bar stack">
-      <div className="row">
-        <Stepper
-          label={t('market.pieces')}
-          lessLabel={t('market.oneLess')}
-          moreLabel={t('market.oneMore')}
-          value={pieces}
-          most={offer.quantity}
-          pause={0}
-          onChange={setPieces}
-        />
-        <Button
-          icon="cart"
-          pending={put.isPending && after === 'stay'}
-          onClick={() => send('stay')}
-        >
-          {t('market.add')}
-          <span className="buy-bar-price tabular">
-            {format.money(toWire((parseAmount(offer.now.price) ?? 0) * pieces), 'PLN')}
-          </span>
-        </Button>
-        <Button
-          kind="secondary"
-          className="buy-bar-now"
-          pending={put.isPending && after === 'go'}
-          onClick={() => send('go')}
-        >
-          {t('market.buyNow')}
-        </Button>
-      </div>
-      {put.error && (
-        <Alert kind="error">
-          {(put.error instanceof CallError && put.error.detail) || t('market.addFailed')}
-        </Alert>
-      )}
-      {put.isSuccess && (
-        <Alert
-          kind="success"
-          action={
-            <ButtonLink to={guest ? loginPath(basket) : basket} kind="secondary">
+    <div className="stack justify-items-start">
+      <Stepper
+        label={t('market.pieces')}
+        lessLabel={t('market.oneLess')}
+        moreLabel={t('market.oneMore')}
+        value={pieces}
+        most={offer.quantity}
+        pause={0}
+        onChange={(next) => {
+          setPieces(next);
+          basket.reset();
+        }}
+      />
+      <div className="buy-bar stack">
+        {error && (
+          <Alert kind="error">
+            {(error instanceof CallError && error.detail) || t('market.addFailed')}
+          </Alert>
+        )}
+        <div className="row">
+          {basket.isSuccess ? (
+            <ButtonLink to={guest ? loginPath('/order') : '/order'} kind="secondary" icon="cart">
               {t(guest ? 'market.signIn' : 'market.toBasket')}
             </ButtonLink>
-          }
-        >
-          {t(guest ? 'market.keptForYou' : 'market.added', { name })}
-        </Alert>
-      )}
+          ) : (
+            <Button kind="secondary" pending={basket.isPending} onClick={() => send(basket)}>
+              {t('market.add')}
+            </Button>
+          )}
+          <Button pending={now.isPending} onClick={() => send(now)}>
+            {t('market.buyNow')}
+            <span className="buy-bar-price tabular">
+              {format.money(toWire((parseAmount(offer.now.price) ?? 0) * pieces), 'PLN')}
+            </span>
+          </Button>
+        </div>
+      </div>
     </div>
   );
 }

@@ -132,6 +132,11 @@ function Line({ line, onChoose }: LineProps) {
             {name}
           </Link>
         )}
+        {!trouble && (
+          <strong>
+            <Money amount={line.total} currency="PLN" />
+          </strong>
+        )}
         {trouble ? <Trouble line={line} /> : <LineParts line={line} />}
       </div>
       <div className="order-line-count flex gap-2 items-center">
@@ -153,9 +158,6 @@ function Line({ line, onChoose }: LineProps) {
           {t('orders.remove')}
         </Button>
       </div>
-      <strong className="text-end">
-        {!trouble && <Money amount={line.total} currency="PLN" />}
-      </strong>
     </li>
   );
 }

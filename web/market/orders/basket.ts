@@ -82,6 +82,13 @@ interface Piece {
   readonly name: string;
 }
 
+/** Puts so many pieces of an offer into the basket, in place of those that are there. */
+export async function put(client: QueryClient, { id, name }: Piece, quantity: number) {
+  if (session().state().user) return keepBasket(client, await choose(id, quantity));
+  dropLine(id);
+  keepLine({ offerId: id, name, quantity });
+}
+
 let last: Promise<void> | undefined;
 
 /** One after the other, as each adds to what the one before has left. Throws a CallError. */

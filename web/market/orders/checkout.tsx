@@ -1,10 +1,11 @@
-/** Ordering from one seller: delivery, the Denar part, and one button that orders and pays. */
-
+/** Ordering from one seller: where it is fetched, both parts, the way to pay, and one button. */
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type Minor, toWire } from '#contract/money.ts';
 import { useAccount } from '../../api/account-query.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { useWords } from '../../i18n/use-words.ts';
+import { type PayWay, PayWayField, usePayWay } from '../../pay/pay-way.tsx';
 import { PayeeFacts } from '../../pay/payee.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { readAmountOrZero } from '../../ui/amount.ts';
@@ -17,6 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { navigate } from '../../ui/router.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
+import { sellerQuery } from '../offers/market-query.ts';
 import { LineParts } from './basket-tab.tsx';
 import { checkout, DeliveryFields } from './delivery-fields.tsx';
 import { bothParts, minorOf } from './order.ts';
@@ -74,6 +76,10 @@ function NothingToOrder() {
   );
 }
 
+/** What is typed in Denar, of at most as much. */
+const useDenar = (most: Minor): Minor =>
+  Math.min(readAmountOrZero(useValue('denarPart')) ?? 0, most);
+
 interface FormProps {
   group: BasketGroup;
   available: Minor;
@@ -92,15 +98,20 @@ function CheckoutForm({ group, available }: FormProps) {
     denarPart: format.amount(toWire(most)),
   });
   const order = useOrderSelected(seller.id);
+  const way = usePayWay();
+  const shop = useQuery(sellerQuery(seller.id)).data?.shop;
   return (
     <Form
       className="checkout stack items-start"
       form={form}
       by={order}
       given={({ denarPart, ...deliver }) => {
-        if (denarPart <= most) return { denarPart: toWire(denarPart), total, deliver };
-        const message = t('orders.denarMost', { amount: format.money(toWire(most)) });
-        return form.setError('denarPart', { message });
+        if (denarPart > most) {
+          const message = t('orders.denarMost', { amount: format.money(toWire(most)) });
+          return form.setError('denarPart', { message });
+        }
+        const pay = denarPart < minorOf(total) ? way.read() : {};
+        return pay && { ...pay, denarPart: toWire(denarPart), total, deliver };
       }}
       onDone={({ id, redirectUri }) => {
         // Returning from the provider, or the back button, leads to the order.
@@ -108,17 +119,17 @@ function CheckoutForm({ group, available }: FormProps) {
         if (redirectUri) location.assign(redirectUri);
       }}
     >
-      <DeliveryFields />
       <div className="stack">
         <Card title={t('orders.pieces')}>
           <Pieces group={group} />
         </Card>
-        <Card title={t('orders.payment')}>
-          <Payment group={group} most={most} available={available} />
-          <FailedCall error={order.error} fallback="calls.orderSelected" />
-          <OrderButton total={minorOf(total)} most={most} pending={order.isPending} />
-        </Card>
+        <DeliveryFields shop={shop} />
       </div>
+      <Card title={t('orders.payment')}>
+        <Payment group={group} most={most} available={available} way={way} />
+        <FailedCall error={order.error} fallback="calls.orderSelected" />
+        <OrderButton total={minorOf(total)} most={most} pending={order.isPending} />
+      </Card>
     </Form>
   );
 }
@@ -147,10 +158,13 @@ function Pieces({ group }: { group: BasketGroup }) {
 interface PaymentProps extends FormProps {
   /** The maximum payable in Denar. */
   most: Minor;
+  way: PayWay;
 }
 
-function Payment({ group, most, available }: PaymentProps) {
+function Payment({ group, most, available, way }: PaymentProps) {
   const { t, format } = useWords();
+  const total = minorOf(group.total);
+  const denar = useDenar(most);
   const short = minorOf(group.denar) > available;
   return (
     <>
@@ -163,10 +177,11 @@ function Payment({ group, most, available }: PaymentProps) {
         </Alert>
       )}
       {most > 0 ? (
-        <SplitField total={minorOf(group.total)} most={most} />
+        <SplitField total={total} most={most} />
       ) : (
         group.denar === 0 && <p className="muted">{t('orders.noDenar')}</p>
       )}
+      {denar < total && <PayWayField of={way} />}
     </>
   );
 }
@@ -180,7 +195,7 @@ interface OrderButtonProps {
 /** Shows how much will be paid in which currency, and where. */
 function OrderButton({ total, most, pending }: OrderButtonProps) {
   const { t, format } = useWords();
-  const denar = Math.min(readAmountOrZero(useValue('denarPart')) ?? 0, most);
+  const denar = useDenar(most);
   const pln = total - denar;
   const sum = bothParts(format, { denar, pln });
   return (
@@ -188,7 +203,7 @@ function OrderButton({ total, most, pending }: OrderButtonProps) {
       <Button type="submit" size="large" wide icon="check" pending={pending}>
         {t('orders.orderAndPay', { sum })}
       </Button>
-      <p className="muted">{t(pln > 0 ? 'orders.thenPayU' : 'orders.paidAtOnce')}</p>
+      <p className="muted">{t(pln > 0 ? 'orders.heldUntilPaid' : 'orders.paidAtOnce')}</p>
     </>
   );
 }
@@ -207,8 +222,7 @@ function SplitField({ total, most }: SplitFieldProps) {
   const { t, format } = useWords();
   const form = useFormHere();
   const id = useId();
-  const typed = readAmountOrZero(useValue('denarPart')) ?? 0;
-  const denar = Math.min(typed, most);
+  const denar = useDenar(most);
   const parts = t('orders.partsSum', {
     denar: format.money(toWire(denar)),
     pln: format.money(toWire(total - denar), 'PLN'),

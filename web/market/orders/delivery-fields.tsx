@@ -1,11 +1,12 @@
-/** How the pieces come to the buyer: collected, or sent to an address. */
+/** How the pieces come to the buyer: collected at the shop, or sent to an address. */
 import * as z from 'zod/mini';
 import { delivery } from '#contract/order-terms.ts';
 import { fieldsOf } from '../../api/fields.tsx';
 import { typedPrice } from '../../api/forms.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Card } from '../../ui/card.tsx';
-import { ChoiceList } from '../../ui/choice-list.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { ShopOpen, ShopPlace, type Whereabouts } from '../places/shop-place.tsx';
 
 const checkoutForm = z.object({ ...delivery.shape, denarPart: typedPrice }).check(
   z.refine(({ kind, address }) => kind === 'pickup' || address !== '', {
@@ -16,26 +17,33 @@ const checkoutForm = z.object({ ...delivery.shape, denarPart: typedPrice }).chec
 
 /** The form of an order: its delivery, and its part in Denar. */
 export const checkout = fieldsOf(checkoutForm);
-const { Text, Area, Own, useValue } = checkout;
+const { Text, Area, Own, useValue, useFormHere } = checkout;
 
-export function DeliveryFields() {
+interface DeliveryFieldsProps {
+  /** Null if it is not listed, undefined until known. */
+  shop: Whereabouts | null | undefined;
+}
+
+export function DeliveryFields({ shop }: DeliveryFieldsProps) {
   const { t } = useWords();
+  const { phone, note } = useFormHere().formState.errors;
+  const sent = useValue('kind') === 'delivery';
   return (
     <Card title={t('orders.delivery')}>
-      <div className="stack">
+      <div className="stack gap-3">
         <Own name="kind">
           {(kind) => (
-            <ChoiceList
+            <Segmented
               {...kind}
               label={t('orders.how')}
               options={[
-                { value: 'pickup', label: t('orders.pickup'), hint: t('orders.pickupHint') },
-                { value: 'delivery', label: t('orders.send'), hint: t('orders.sendHint') },
+                { value: 'pickup', label: t('orders.pickup') },
+                { value: 'delivery', label: t('orders.send') },
               ]}
             />
           )}
         </Own>
-        {useValue('kind') === 'delivery' && (
+        {sent && (
           <>
             <Text name="name" label="orders.recipient" optional autoComplete="name" />
             <Area
@@ -47,16 +55,28 @@ export function DeliveryFields() {
             />
           </>
         )}
-        <Text
-          name="phone"
-          label="orders.phone"
-          hint="orders.phoneHint"
-          optional
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={20}
-        />
-        <Area name="note" label="orders.note" hint="orders.noteHint" optional rows={2} />
+        {!sent && shop && (
+          <>
+            <ShopOpen shop={shop} />
+            <ShopPlace shop={shop} />
+          </>
+        )}
+        {!sent && shop === null && <p className="muted">{t('orders.pickupAsk')}</p>}
+        <details open={phone || note ? true : undefined}>
+          <summary className="disclosure primary semibold">{t('orders.more')}</summary>
+          <div className="stack gap-3">
+            <Text
+              name="phone"
+              label="orders.phone"
+              hint="orders.phoneHint"
+              optional
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={20}
+            />
+            <Area name="note" label="orders.note" hint="orders.noteHint" optional rows={2} />
+          </div>
+        </details>
       </div>
     </Card>
   );

@@ -98,7 +98,7 @@ function BeingPaid({ order, onLook, looking }: OrderOutcomeProps) {
       }
     >
       <p>
-        <Waits>{t('orders.checkingText')}</Waits>
+        <Waits>{t(order.payment?.blik ? 'topUps.pendingBlik' : 'orders.checkingText')}</Waits>
       </p>
     </Outcome>
   );

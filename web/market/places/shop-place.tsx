@@ -9,7 +9,7 @@ import { weekText } from './hours-text.ts';
 import { useWhere } from './kept-where.ts';
 import { OpenState } from './open-state.tsx';
 
-type Whereabouts = NonNullable<Order['pickup']>;
+export type Whereabouts = NonNullable<Order['pickup']>;
 
 const addressOf = ({ address, postcode, town }: Whereabouts): string =>
   [address, `${postcode} ${town}`.trim()].filter(Boolean).join(', ');
@@ -21,20 +21,28 @@ const routeTo = (shop: Whereabouts): string =>
     encodeURIComponent(shop.exact ? `${shop.lat},${shop.lon}` : addressOf(shop)),
   );
 
-/** Whether it is open, and the ways there: a route, a call. */
-export function ShopWays({ shop }: { shop: Whereabouts }) {
+/** Whether it is open, and how far it is. */
+export function ShopOpen({ shop }: { shop: Whereabouts }) {
   const { t, format } = useWords();
-  const { phone, hours, exact } = shop;
+  const { hours, exact } = shop;
   const from = useWhere();
   const distance = from && format.distance(metresBetween(from, shop));
+  if (hours.length === 0 && !distance) return null;
+  return (
+    <p className="shop-open place-what">
+      <OpenState hours={hours} long />
+      {distance && <span>{t(exact ? 'places.away' : 'places.awayAbout', { distance })}</span>}
+    </p>
+  );
+}
+
+/** Whether it is open, and the ways there: a route, a call. */
+export function ShopWays({ shop }: { shop: Whereabouts }) {
+  const { t } = useWords();
+  const { phone } = shop;
   return (
     <>
-      {(hours.length > 0 || distance) && (
-        <p className="shop-open place-what">
-          <OpenState hours={hours} long />
-          {distance && <span>{t(exact ? 'places.away' : 'places.awayAbout', { distance })}</span>}
-        </p>
-      )}
+      <ShopOpen shop={shop} />
       <div className="shop-acts row">
         <ButtonLink href={routeTo(shop)} icon="route">
           {t('places.route')}

@@ -15,7 +15,6 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useParams } from '../../ui/router.tsx';
-import { Steps } from '../../ui/steps.tsx';
 import { badgeOf, type Payment } from './payment.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { answersPayment, usePayment } from './queries.ts';
@@ -55,11 +54,8 @@ interface DecidedProps {
 }
 
 function Decided({ payment, onLook, looking }: DecidedProps) {
-  const { t } = useWords();
-  const steps = [t('topUps.stepForm'), t('topUps.stepCheck'), t('topUps.stepPay')];
   return (
     <div className="stack gap-5">
-      <Steps steps={steps} current={payment.paidAt ? 3 : 2} />
       <PaymentOutcome
         key={`${payment.state} ${payment.reason}`}
         payment={payment}

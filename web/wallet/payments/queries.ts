@@ -6,40 +6,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type Minor, toDecimal } from '#contract/money.ts';
-import {
-  getPayment,
-  initiations,
-  myPayments,
-  paymentProviders,
-  payuCreateOrder,
-} from '#contract/payments.ts';
+import { getPayment, initiations, myPayments, payuCreateOrder } from '#contract/payments.ts';
 import type { Provider } from '#contract/providers.ts';
-import { call } from '../../api/call.ts';
+import { CallError, call } from '../../api/call.ts';
 import { change } from '../../api/change.ts';
 import { idleMs, usePolling } from '../../api/connection.ts';
 import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { keepDraft } from '../../session/draft.ts';
 import { isOpen, type Payment } from './payment.ts';
-
-/** What the top-up screen stores of its input. */
-export const topUpDraft = 'top-up';
-export const topUpCheckDraft = 'top-up-check';
-
-/** A top-up ready to be checked. */
-export interface CheckedTopUp {
-  readonly provider: Provider;
-  readonly amount: Minor;
-  readonly email: string;
-  readonly description: string;
-}
-
-/** Fills the form with another top-up, for example after a failed one. */
-export function proposeTopUp(amount: string, description: string): void {
-  keepDraft(topUpDraft, { amount, description });
-}
-
-export const useProviders = () => useAnswer(paymentProviders, {});
 
 /** One of my payments: pushed while events come, and polled until it is decided. */
 export const usePayment = (id: string) =>
@@ -59,28 +33,22 @@ export const useOpenPayments = () =>
     refetchInterval: idleMs,
   });
 
-interface Started {
-  readonly id: string;
-  /** Where to pay; null for a payment with a BLIK code. */
-  readonly redirect: string | null;
+interface TopUp {
+  readonly provider: Provider;
+  readonly amount: Minor;
+  /** Pays without the provider's page. */
+  readonly blikCode?: string;
 }
 
-interface Start extends CheckedTopUp {
-  /** Six digits, or empty. */
-  readonly blikCode: string;
-}
-
-/** Opens a payment. Its pending, error and data are the states required by specification §4. */
-export function useStartTopUp() {
+/**
+ * Opens a payment, calls `onRecorded` with its id, and leads on to the provider's page. Its pending,
+ * error and data are the states required by specification §4.
+ */
+export function useStartTopUp(onRecorded: (id: string) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ provider, amount, blikCode, ...texts }: Start): Promise<Started> => {
-      const body = {
-        ...texts,
-        amount: toDecimal(amount),
-        currency: 'PLN' as const,
-        ...(blikCode && { blikCode }),
-      };
+    mutationFn: async ({ provider, amount, ...way }: TopUp) => {
+      const body = { ...way, amount: toDecimal(amount), currency: 'PLN' as const };
       const initiate = initiations[provider];
       if (initiate) {
         const { redirect_url, session_id } = await change(initiate, { body });
@@ -88,6 +56,15 @@ export function useStartTopUp() {
       }
       const { redirectUri, orderId } = await change(payuCreateOrder, { body });
       return { id: orderId, redirect: redirectUri };
+    },
+    onSuccess: ({ id, redirect }) => {
+      onRecorded(id);
+      if (redirect) location.assign(redirect);
+    },
+    onError: (error) => {
+      // Its outcome is unknown: its own page shows that and updates automatically.
+      const known = error instanceof CallError && error.code === 'payment_unknown';
+      if (known && error.details.payment) onRecorded(error.details.payment);
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.payments }),
   });

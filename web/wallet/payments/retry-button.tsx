@@ -8,10 +8,10 @@ import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { addressTo } from '../../ui/address.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { navigate } from '../../ui/router.tsx';
 import type { Payment } from './payment.ts';
-import { answersPayment, proposeTopUp } from './queries.ts';
+import { answersPayment } from './queries.ts';
 
 interface RetryButtonProps {
   payment: Payment;
@@ -19,8 +19,8 @@ interface RetryButtonProps {
 }
 
 export function RetryButton({ payment, label }: RetryButtonProps) {
-  const { t, format } = useWords();
-  const { id, amount, description, provider, retryable } = payment;
+  const { t } = useWords();
+  const { id, amount, provider, retryable } = payment;
   const show = (next: string) => navigate(addressTo('/etbuy/:id', { id: next }), { replace: true });
   const retry = useChange(
     retryPayment,
@@ -35,10 +35,6 @@ export function RetryButton({ payment, label }: RetryButtonProps) {
       },
     }),
   );
-  const otherWay = () => {
-    proposeTopUp(format.amount(amount), description);
-    navigate('/etbuy');
-  };
   return (
     <>
       {retryable && (
@@ -50,9 +46,9 @@ export function RetryButton({ payment, label }: RetryButtonProps) {
           {label}
         </Button>
       )}
-      <Button kind={retryable ? 'secondary' : 'primary'} onClick={otherWay}>
+      <ButtonLink to={addressTo('/etbuy', { amount })} kind={retryable ? 'secondary' : 'primary'}>
         {t('topUps.otherWay')}
-      </Button>
+      </ButtonLink>
       <StartError error={retry.error} provider={provider} />
     </>
   );

@@ -7,7 +7,6 @@ import type { Answer } from '#contract/operation.ts';
 import { payoutCurrencies } from '#contract/payouts.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { fieldsOf } from '../../api/fields.tsx';
-import { focusHere } from '../../api/focus-page.ts';
 import { typedAmount, useFormValue } from '../../api/forms.ts';
 import { useCheckStep, useOfEntry } from '../../api/use-check-step.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -184,30 +183,28 @@ function PayoutCheck({ payout, onBack, onDone }: PayoutCheckProps) {
   const available = useAvailable(payout.currency);
   return (
     <Card kind="narrow">
-      <div ref={focusHere} tabIndex={-1} className="no-outline">
-        <DescriptionList
-          rows={[
-            {
-              term: t('payouts.youGet'),
-              value: <Money amount={amount} currency="PLN" />,
-              strong: true,
-              onChange: onBack,
-            },
-            {
-              term: t('payouts.account'),
-              value: <span className="tabular">{payout.bankAccount}</span>,
-              strong: true,
-              onChange: onBack,
-            },
-            { term: t('payouts.accountName'), value: payout.accountName },
-            available !== undefined && {
-              term: t('payouts.left'),
-              value: <Money amount={Math.max(0, available - amount)} currency={payout.currency} />,
-            },
-            { term: t('payouts.when'), value: t('payouts.whenText') },
-          ]}
-        />
-      </div>
+      <DescriptionList
+        rows={[
+          {
+            term: t('payouts.youGet'),
+            value: <Money amount={amount} currency="PLN" />,
+            strong: true,
+            onChange: onBack,
+          },
+          {
+            term: t('payouts.account'),
+            value: <span className="tabular">{payout.bankAccount}</span>,
+            strong: true,
+            onChange: onBack,
+          },
+          { term: t('payouts.accountName'), value: payout.accountName },
+          available !== undefined && {
+            term: t('payouts.left'),
+            value: <Money amount={Math.max(0, available - amount)} currency={payout.currency} />,
+          },
+          { term: t('payouts.when'), value: t('payouts.whenText') },
+        ]}
+      />
       <FailedCall error={make.error} fallback="calls.payout" />
       <div className="stack gap-3 justify-items-center">
         <Button
