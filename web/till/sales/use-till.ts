@@ -1,6 +1,6 @@
 /** The till's state: what is typed, in which way it is paid, and the sale that has begun. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { cancelBill, confirmBill } from '#contract/bills.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import { CallError } from '../../api/call.ts';
@@ -11,14 +11,14 @@ import { acting } from '../../session/deputy.ts';
 import { dropDraft, useDraft } from '../../session/draft.ts';
 import { useUser } from '../../session/use-session.ts';
 import { readAmount } from '../../ui/amount.ts';
-import { useLocation, useSearchParams } from '../../ui/router.tsx';
+import { useLocation } from '../../ui/router.tsx';
 import type { Bill } from '../bills/queries.ts';
 import { useInitiate } from '../card-payments/mutations.ts';
 import { useMakeCharge } from '../charges/mutations.ts';
 import * as api from './charge-sale.ts';
-import { freeLine } from './drawn.ts';
 import { type Sale, type SaleLine, useOpenSales } from './queries.ts';
 import { givenId, settled, tell, useEnded, useSales } from './queue.ts';
+import { useNamed, useTypedLine } from './use-named.ts';
 import { nothing, type Running, type Stage, useStage } from './use-stage.ts';
 
 export const ways = ['code', 'qr', 'card', 'bill', 'cash'] as const;
@@ -55,15 +55,11 @@ const empty = (way: Way): Entry => ({
   missing: false,
 });
 
+const inCode = { way: 'code', at: 'code' } as const;
+
 interface Card {
   readonly cardNumber: string;
   readonly serial: string;
-}
-
-/** What is due: `denar` and `pln` as on the wire. */
-interface Due {
-  readonly denar: number;
-  readonly pln: number;
 }
 
 /** The typed card, of this sale alone. */
@@ -100,11 +96,13 @@ export function useTill() {
     run(nothing);
     clear();
   };
-  useNamed((running, part) => {
+  useNamed((kind, id) => {
     // Another sale was begun, and is put aside.
     if (typedLine) tell(client, entry.sale, { is: 'add', line: typedLine }, entry);
-    run(running);
-    change({ sale: crypto.randomUUID(), amount: '', customer: '', ...part });
+    run(kind === 'bill' ? { kind, id } : nothing);
+    const sale = kind === 'sale' ? id : crypto.randomUUID();
+    const place = kind === 'bill' ? ({ way: 'bill', at: 'part' } as const) : inCode;
+    change({ ...place, sale, amount: '', customer: '' });
   });
   const paid = stage.is === 'paid';
   useEffect(() => {
@@ -172,27 +170,6 @@ const placeOf = (way: Way, bill: Bill | undefined): Entry['at'] => {
   return way === 'qr' || way === 'card' || (way === 'bill' && bill) ? 'part' : 'amount';
 };
 
-/** What is typed, as the line that it becomes beside others; none where that is no sum. */
-function useTypedLine(amount: string): SaleLine | null {
-  const { t } = useWords();
-  const read = readAmount(amount);
-  return read === null ? null : freeLine(t('sales.item'), read);
-}
-
-/** A sale or bill that the address names, once. */
-function useNamed(turn: (running: Running, part: Partial<Entry>) => void): void {
-  const [address, setAddress] = useSearchParams();
-  const [bill, sale] = [address.get('bill'), address.get('sale')];
-  // The address changes late, and by then something else may have been chosen.
-  const take = useEffectEvent((bill: string | null, sale: string | null) => {
-    if (!bill && !sale) return;
-    if (bill) turn({ kind: 'bill', id: bill }, { way: 'bill', at: 'part' });
-    else turn(nothing, { way: 'code', at: 'code', ...(sale && { sale }) });
-    setAddress({}, { replace: true });
-  });
-  useEffect(() => take(bill, sale), [bill, sale]);
-}
-
 /** The part of the sale in Denar, in minor units. */
 function partOf({ way, part }: Pick<Entry, 'way' | 'part'>, sale: Sale): Minor {
   if (way === 'cash') return 0;
@@ -200,7 +177,8 @@ function partOf({ way, part }: Pick<Entry, 'way' | 'part'>, sale: Sale): Minor {
   return Math.min(readAmount(part) ?? most, most);
 }
 
-function dueOf(entry: Entry, sale: Sale | undefined, bill: Bill | undefined): Due {
+/** What is due: `denar` and `pln` as on the wire. */
+function dueOf(entry: Entry, sale: Sale | undefined, bill: Bill | undefined) {
   const cash = entry.way === 'cash';
   if (bill) {
     const { denar, pln, total } = bill;
