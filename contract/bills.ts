@@ -1,5 +1,6 @@
 /** Bills: issued at the counter for a sale, paid once in one of several ways, and confirmed. */
 import * as z from 'zod/mini';
+import { zlotyWays } from './bill-brief.ts';
 import { billCodeOf } from './bill-code.ts';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
@@ -23,9 +24,6 @@ export const maxBillMails = 5;
 
 /** `cancelled`: by the seller; `expired`: not paid in time. Both return the stock. */
 export const billStates = ['issued', 'paid', 'cancelled', 'expired'] as const;
-
-/** How the złoty part is paid at the counter, as entered by the seller. */
-export const zlotyWays = ['cash', 'terminal'] as const;
 
 /**
  * How the bill was paid: by the buyer who opened it (`scan`), with the buyer's payment code, with a

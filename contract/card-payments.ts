@@ -1,5 +1,6 @@
 /** Card payments: the seller initiates, a numbered one-time code confirms. */
 import * as z from 'zod/mini';
+import { billBrief } from './bill-brief.ts';
 import { cursorPage, listPlace } from './lists.ts';
 import { operation } from './operation.ts';
 import { payee } from './payees.ts';
@@ -58,6 +59,8 @@ export const cardPayment = z.object({
   completed_at: z.nullable(timestamp),
   /** The receipt of a completed payment (`/v2/trans/transactions/{id}`). */
   receipt: z.nullable(id),
+  /** The bill that it pays; for the buyer alone. */
+  bill: z.nullable(billBrief),
 });
 
 export const initiateCardPayment = operation({

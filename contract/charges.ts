@@ -1,5 +1,6 @@
 /** One-time payment codes made by the buyer, and the charges that sellers make with them. */
 import * as z from 'zod/mini';
+import { billBrief } from './bill-brief.ts';
 import { operation } from './operation.ts';
 import { payee } from './payees.ts';
 import { amount, email, id, otpCode, timestamp, wireAmount } from './schemas.ts';
@@ -30,6 +31,8 @@ export const charge = z.object({
   created_at: timestamp,
   expires_at: timestamp,
   completed_at: z.nullable(timestamp),
+  /** The bill that it pays; for the buyer alone. */
+  bill: z.nullable(billBrief),
 });
 
 const code = {

@@ -1,5 +1,6 @@
 /** Transfers between participants, and the payment history. */
 import * as z from 'zod/mini';
+import { billBrief } from './bill-brief.ts';
 import { listPlace, numberedPage } from './lists.ts';
 import { operation } from './operation.ts';
 import { payee } from './payees.ts';
@@ -161,6 +162,8 @@ export const receipt = operation({
     ...transactionRow.shape,
     payer: z.object({ name: z.string() }),
     payee: z.object({ name: z.string() }),
+    /** The bill that it pays. */
+    bill: z.nullable(billBrief),
     /** The booking's number in the journal and its hash, in hexadecimal. */
     journal: z.object({ sequence: z.number(), hash: z.string() }),
   }),

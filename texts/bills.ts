@@ -119,9 +119,9 @@ export const bills = texts({
     en: 'Now take {{pln}} {{way}}',
   },
   zlotyLeftText: {
-    pl: '{{denar}} od: {{buyer}} jest już w Twoim portfelu.',
-    uk: '{{denar}} від: {{buyer}} – вже у вашому гаманці.',
-    en: '{{denar}} from {{buyer}} is in your wallet.',
+    pl: '{{buyer}}: {{denar}} już u Ciebie',
+    uk: '{{buyer}}: {{denar}} вже у вас',
+    en: '{{buyer}}: {{denar}} is yours already',
   },
   zlotyGive: {
     pl: 'Zapłać jeszcze {{pln}} {{way}}',
@@ -206,11 +206,6 @@ export const bills = texts({
   payTo: { pl: 'Dla', uk: 'Кому', en: 'To' },
   payDo: { pl: 'Zapłać {{amount}}', uk: 'Заплатити {{amount}}', en: 'Pay {{amount}}' },
   payLeft: { pl: 'Po zapłacie zostanie', uk: 'Після оплати залишиться', en: 'Left after paying' },
-  payZloty: {
-    pl: 'Resztę, {{pln}}, zapłać przy kasie ({{way}}).',
-    uk: 'Решту, {{pln}}, сплатіть на касі ({{way}}).',
-    en: 'Pay the rest, {{pln}}, at the counter ({{way}}).',
-  },
   payCounter: {
     pl: 'Ten rachunek płacisz w całości przy kasie',
     uk: 'Цей рахунок ви повністю сплачуєте на касі',

@@ -374,11 +374,6 @@ export const cards = texts({
     uk: 'Коли продавець прийме вашу картку, платіж одразу з’явиться тут.',
     en: 'When a seller takes your card, the payment appears here at once.',
   },
-  youPaid: {
-    pl: 'Dla: {{payee}}, {{amount}}.',
-    uk: '{{amount}} надійшло: {{payee}}.',
-    en: '{{amount}} to {{payee}}.',
-  },
   youRefused: { pl: 'Płatność odrzucona', uk: 'Платіж відхилено', en: 'Payment refused' },
   bannerTitle: {
     pl: 'Zapłacić {{amount}} kartą?',

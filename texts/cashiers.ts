@@ -18,9 +18,9 @@ export const cashiers = texts({
     en: 'At my till',
   },
   mineText: {
-    pl: 'Kogo usuniesz, ten od razu nic już nie przyjmie.',
-    uk: 'Кого ви приберете, той одразу нічого більше не прийме.',
-    en: 'Somebody you remove can take no more payments from that moment on.',
+    pl: 'Usunięta osoba od razu traci dostęp do kasy.',
+    uk: 'Прибрана особа одразу втрачає доступ до каси.',
+    en: 'Somebody you remove loses access to the till at once.',
   },
   none: {
     pl: 'Na razie jesteś przy kasie tylko Ty',
@@ -223,9 +223,9 @@ export const cashiers = texts({
     en: 'This tablet at the till',
   },
   joinText: {
-    pl: 'Ta przeglądarka będzie przyjmować zapłatę dla firmy, która pokazała Ci kod. Klucz powstaje tutaj i nigdzie stąd nie wychodzi.',
-    uk: 'Цей браузер прийматиме оплату для компанії, яка показала вам код. Ключ створюється тут і нікуди звідси не виходить.',
-    en: 'This browser will take payments for the company that showed you the code. Its key is made here and never leaves.',
+    pl: 'Na tym urządzeniu będzie kasa firmy, która pokazała Ci kod.',
+    uk: 'На цьому пристрої буде каса компанії, яка показала вам код.',
+    en: 'This device becomes a till of the company that showed you the code.',
   },
   join: {
     pl: 'Podłącz do kasy',

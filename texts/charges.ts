@@ -72,6 +72,23 @@ export const charges = texts({
     en: 'You pay them for the first time. Check that this is who you mean.',
   },
   askFor: { pl: 'Za co', uk: 'За що', en: 'For' },
+  others: { pl: 'i jeszcze {{others}}', uk: 'і ще {{others}}', en: 'and {{others}} more' },
+  whole: { pl: 'Razem', uk: 'Разом', en: 'Total' },
+  parts: {
+    pl: '{{total}}: {{denar}} teraz + {{pln}} {{way}}',
+    uk: '{{total}}: {{denar}} зараз + {{pln}} {{way}}',
+    en: '{{total}}: {{denar}} now + {{pln}} {{way}}',
+  },
+  partsPaid: {
+    pl: '{{total}}: {{denar}} + {{pln}} {{way}}',
+    uk: '{{total}}: {{denar}} + {{pln}} {{way}}',
+    en: '{{total}}: {{denar}} + {{pln}} {{way}}',
+  },
+  stillDue: {
+    pl: 'Zostało {{pln}} przy kasie',
+    uk: 'Залишилося {{pln}} на касі',
+    en: '{{pln}} left to pay at the till',
+  },
   askLeft: { pl: 'Na decyzję zostało', uk: 'На рішення залишилося', en: 'Time left to decide' },
   askAvailable: {
     pl: 'Po zapłacie zostanie',
@@ -91,11 +108,7 @@ export const charges = texts({
     en: 'Nothing was taken. If you want to pay, give the seller a new code.',
   },
   paid: { pl: 'Zapłacono', uk: 'Оплачено', en: 'Paid' },
-  paidText: {
-    pl: 'Dla: {{payee}}, {{amount}}.',
-    uk: '{{amount}} отримує: {{payee}}.',
-    en: '{{amount}} went to: {{payee}}.',
-  },
+  paidTo: { pl: 'Dla: {{payee}}', uk: 'Отримувач: {{payee}}', en: 'To: {{payee}}' },
   refusedTitle: { pl: 'Płatność odrzucona', uk: 'Платіж відхилено', en: 'Payment refused' },
   cancelledTitle: {
     pl: 'Sprzedawca anulował płatność',
@@ -161,7 +174,7 @@ export const charges = texts({
   },
   scanStrange: {
     pl: 'To nie jest kod płatniczy {{brand}}.',
-    uk: 'Цей QR-код про щось інше. Покажіть потрібний.',
-    en: 'This QR code is about something else. Show the right one.',
+    uk: 'Це не платіжний код {{brand}}.',
+    en: 'That is not a {{brand}} payment code.',
   },
 });

@@ -31,11 +31,7 @@ export const offlineSales = texts({
     uk: 'Ці цифри не підходять. Попросіть цифри цієї миті; після трьох спроб QR-код буде новий.',
     en: 'These digits do not fit. Ask for those of this moment; after three tries there is a new QR code.',
   },
-  taken: {
-    pl: 'Przyjęto {{amount}}',
-    uk: 'Прийнято {{amount}}',
-    en: '{{amount}} taken',
-  },
+  taken: { pl: 'Przyjęto bez sieci', uk: 'Прийнято без мережі', en: 'Taken offline' },
   waiting: {
     pl: 'Do rozliczenia, gdy będzie sieć: {{count}}',
     uk: 'До розрахунку, коли буде мережа: {{count}}',
@@ -74,6 +70,7 @@ export const offlineSales = texts({
     uk: 'Покажіть ці цифри на касі:',
     en: 'Show these digits at the till:',
   },
+  changeIn: { pl: 'Zmienią się za', uk: 'Зміняться через', en: 'They change in' },
   over: {
     pl: 'Minął kwadrans od zapłaty, więc cyfr już nie ma. Zapłata jest w historii.',
     uk: 'Минула чверть години після оплати, тож цифр уже немає. Оплата є в історії.',

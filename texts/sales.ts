@@ -26,12 +26,8 @@ export const sales = texts({
   way_card: { pl: 'Karta', uk: 'Картка', en: 'Card' },
   way_bill: { pl: 'Rachunek', uk: 'Рахунок', en: 'Bill' },
   way_cash: { pl: 'Gotówka', uk: 'Готівка', en: 'Cash' },
-  do_qr: { pl: 'Skanuj kod klienta', uk: 'Сканувати код клієнта', en: 'Scan the customer’s code' },
-  do_card: {
-    pl: 'Podaj kartę klienta',
-    uk: 'Ввести картку клієнта',
-    en: 'Enter the customer’s card',
-  },
+  do_qr: { pl: 'Skanuj kod', uk: 'Сканувати код', en: 'Scan the code' },
+  do_card: { pl: 'Podaj kartę', uk: 'Ввести картку', en: 'Enter the card' },
   do_bill: { pl: 'Wystaw rachunek', uk: 'Виставити рахунок', en: 'Issue the bill' },
   do_cash: { pl: 'Przyjęto gotówkę', uk: 'Готівку прийнято', en: 'Cash received' },
   hint_code: {
@@ -141,9 +137,9 @@ export const sales = texts({
   last: { pl: 'Ostatnie sprzedaże', uk: 'Останні продажі', en: 'Last sales' },
   today: { pl: 'Dziś {{sum}}', uk: 'Сьогодні {{sum}}', en: 'Today {{sum}}' },
   takeOffline: {
-    pl: 'Brak połączenia. Przyjmij bez sieci',
-    uk: 'Немає з’єднання. Прийняти без мережі',
-    en: 'No connection. Take a payment offline',
+    pl: 'Przyjmij bez sieci',
+    uk: 'Прийняти без мережі',
+    en: 'Take a payment offline',
   },
   lastNone: {
     pl: 'Tu pojawią się Twoje sprzedaże.',
@@ -160,7 +156,7 @@ export const sales = texts({
   lines: { pl: 'Pozycje sprzedaży', uk: 'Позиції продажу', en: 'Items of the sale' },
   addItem: { pl: 'Dodaj: pozycja', uk: 'Додати: позиція', en: 'Add: item' },
   item_short: { pl: 'pozycja', uk: 'позиція', en: 'item' },
-  item: { pl: 'Sprzedaż', uk: 'Продаж', en: 'Sale' },
+  item: { pl: 'Kwota', uk: 'Сума', en: 'Amount' },
   otherItem: { pl: 'Inna pozycja', uk: 'Інша позиція', en: 'Another item' },
   addOther: { pl: 'Dodaj do sprzedaży', uk: 'Додати до продажу', en: 'Add to the sale' },
   name: { pl: 'Nazwa', uk: 'Назва', en: 'Name' },

@@ -251,6 +251,8 @@ export const receiptDocument = texts({
   payer: { pl: 'Płacący', uk: 'Платник', en: 'Payer' },
   payee: { pl: 'Odbiorca', uk: 'Отримувач', en: 'Payee' },
   refundOf: { pl: 'Zwrot za płatność', uk: 'Повернення за платіж', en: 'Refund of payment' },
+  goods: { pl: 'Za co', uk: 'За що', en: 'For' },
+  whole: { pl: 'Razem', uk: 'Разом', en: 'Total' },
   zloty: { pl: 'W złotych', uk: 'У злотих', en: 'In złoty' },
   zlotyTaken: { pl: 'przyjęto przy kasie', uk: 'прийнято на касі', en: 'taken at the counter' },
   zlotyDue: {

@@ -1,6 +1,8 @@
 /** Issues bills: fixes prices, takes stock, reserves discounts, and assigns a number. */
+
+import type { zlotyWays } from '#contract/bill-brief.ts';
 import { billCodeLength, billCodeLetters, billCodeOf } from '#contract/bill-code.ts';
-import { billMinutes, type zlotyWays } from '#contract/bills.ts';
+import { billMinutes } from '#contract/bills.ts';
 import { type Minor, maxAmount } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as accounts from '#contract/accounts.ts';
 import { showBill } from '#contract/bills.ts';
+import { getCharge } from '#contract/charges.ts';
 import { register } from '#contract/registration.ts';
 import * as transfers from '#contract/transfers.ts';
 import { decideOne } from '../batch.ts';
@@ -24,6 +25,7 @@ import {
   cancel,
   counter,
   filled,
+  free,
   free100,
   issue,
   nowhere,
@@ -114,6 +116,25 @@ describe('A bill is paid', () => {
     await pay(buyer, (await issue(seller, await filled(seller, { offerId: offers[0] }))).body.id);
     assert.equal((await balances(seller)).denar, 3);
     assert.equal((await balances(buyer)).denar, 97);
+  });
+
+  it('and its buyer alone is told the goods and what is due in złoty', async () => {
+    const { seller, offers } = await counter({ price: 10, denar_percent: 30 });
+    const buyer = await person('Bartek', '100.00');
+    const sale = await filled(seller, free('2.00'), { offerId: offers[0], quantity: 2 });
+    const { id, items } = (await issue(seller, sale)).body;
+    const asked = (await pay(seller, id, await paymentCode(buyer))).body.attempt;
+    const goods = items.map(({ name, quantity }) => ({ name, quantity }));
+    const told = { id, total: 22, pln: 14, zloty: 'cash', goods };
+    const seen = (as: Person) => api.call(getCharge, { as, params: { id: asked?.id } });
+    assert.deepEqual([(await seen(buyer)).bill, (await seen(seller)).bill], [told, null]);
+    assert.deepEqual(
+      goods.map(({ quantity }) => quantity),
+      [1, 2],
+    );
+    await accept(buyer, asked?.id);
+    const receipt = await api.call(transfers.receipt, { as: buyer, params: { id: asked?.id } });
+    assert.deepEqual(receipt.bill, told);
   });
 
   it('and the websocket tells both sides', async () => {

@@ -8,6 +8,7 @@ import type { Reader, Tx } from '#db/connect.ts';
 import { move } from '#db/states.ts';
 import type { AccountId, Item } from '#ledger/types.ts';
 import { markOf } from '../accounts/payee-mark.ts';
+import { briefOf } from '../bills/brief.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Use } from '../limits.ts';
@@ -167,6 +168,7 @@ export async function viewOf(
     expires_at: row.expiresAt.toISOString(),
     completed_at: row.completedAt?.toISOString() ?? null,
     receipt: status === 'completed' ? row.id : null,
+    bill: mine ? await briefOf(db, 'id', row.billId) : null,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Reader, Tx } from '#db/connect.ts';
 import { moveSome } from '#db/states.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
 import { markOf } from '../accounts/payee-mark.ts';
+import { briefOf } from '../bills/brief.ts';
 import { isFrozen } from '../security/frozen.ts';
 import type { UnitOfWork } from '../use-case.ts';
 
@@ -147,5 +148,6 @@ export async function viewOf(
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
     completed_at: row.completedAt?.toISOString() ?? null,
+    bill: role === 'buyer' ? await briefOf(db, 'id', row.billId) : null,
   };
 }

@@ -24,6 +24,7 @@ export function drawReceipt(receipt: Receipt, { locale, brand }: Appearance): Pr
     [words.payee, nameOf(receipt.payee, history)],
     [history.columns.description, receipt.title || '—'],
     [history.columns.kind, history.kinds[receipt.kind]],
+    ...soldOf(receipt, locale),
     ...besideOf(receipt, locale),
     [history.columns.time, dateTime(receipt.time, locale)],
     [history.columns.id, receipt.id],
@@ -39,6 +40,21 @@ export function drawReceipt(receipt: Receipt, { locale, brand }: Appearance): Pr
     fields(paper, rows);
   };
   return drawPdf({ title: words.title, brand, language: locale, note: words.note }, draw);
+}
+
+/** The goods by their names, and what they cost with both parts. */
+function soldOf({ bill, amount, currency }: Receipt, locale: Locale): [string, string][] {
+  if (!bill) return [];
+  const words = textsIn(receiptDocument, locale);
+  const names = bill.goods.map(({ name, quantity }) =>
+    quantity > 1 ? `${quantity} × ${name}` : name,
+  );
+  const sums = [money(amount, currency, locale), money(bill.pln, 'PLN', locale)];
+  const whole = `${money(bill.total, 'PLN', locale)}: ${sums.join(' + ')}`;
+  return [
+    [words.goods, names.join(', ')],
+    ...(bill.pln > 0 ? [[words.whole, whole] as [string, string]] : []),
+  ];
 }
 
 /** A refund names the payment that it gives back; a bill paid in both currencies its złoty. */

@@ -61,6 +61,12 @@ it('a confirmation says last that it is no fiscal one, and empty cells are cells
   assert.equal(sheet.lines.at(-1), 'P: This sheet is not a fiscal report.');
 });
 
+it('the receipt of a bill says what was bought, and the whole price with both parts', async () => {
+  const { lines } = await readAloud(await documentsIn.receipt('pl'));
+  for (const line of ['# Za co | Chleb, 2 × Masło', '# Razem | 16,50 zł: 12,50 DNR + 4,00 zł'])
+    assert.ok(lines.includes(line), lines.join('\n'));
+});
+
 it('a brand may have signs that XML has, too', async () => {
   const bytes = await drawHistory([], { ...historyAbout, brand: 'Młyn & <Syn>' });
   const { info, metadata } = await readAloud(bytes);

@@ -40,6 +40,16 @@ const paidReceipt: Receipt = {
   mixed_bill: { id: id(3), pln: 4, zloty_taken_at: null },
   payer: { name: 'Ewa' },
   payee: { name: 'Żółta Łódź' },
+  bill: {
+    id: id(3),
+    total: 16.5,
+    pln: 4,
+    zloty: 'cash',
+    goods: [
+      { name: 'Chleb', quantity: 1 },
+      { name: 'Masło', quantity: 2 },
+    ],
+  },
   journal: { sequence: 42, hash: 'ab'.repeat(32) },
 };
 

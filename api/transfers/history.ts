@@ -5,6 +5,7 @@ import { maskedEmail } from '#contract/payees.ts';
 import type { receipt, transactionRow } from '#contract/transfers.ts';
 import type { Reader } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
+import { briefOf } from '../bills/brief.ts';
 import type { Wallet } from '../callers.ts';
 import { cursorOf, cursorText, numberIn } from '../list-order.ts';
 import { folded, viewsOf } from '../lists.ts';
@@ -217,6 +218,7 @@ async function receiptOn(
     ...view,
     payer: view.direction === 'in' ? other : own,
     payee: view.direction === 'in' ? own : other,
+    bill: await briefOf(db, 'transfer_id', row.id),
     journal: { sequence: row.sequence, hash: row.hash },
   };
 }

@@ -171,7 +171,7 @@ test(
       amount: '5,00',
     });
     const { page } = seller;
-    await button(page, pl.sales.way_card).last().click();
+    await button(page, pl.sales.do_card).click();
     await expect(page.getByRole('alert')).toHaveText(pl.calls.fieldAmount);
     await typeSum(page, '5,01');
     await chooseWay(page, 'card');

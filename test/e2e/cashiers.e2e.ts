@@ -5,7 +5,7 @@ import { refusals } from '#texts/refusals.ts';
 import { inspect } from './inspect.ts';
 import { freshWord, offersOf } from './offers.ts';
 import { callAs, newcomer, type Person, participant, tokenOf } from './people.ts';
-import { button, confirmBySignIn, heading, pl, say, signIn } from './screens.ts';
+import { button, confirmBySignIn, heading, money, pl, say, signIn } from './screens.ts';
 import { slowly, tapAtOnce } from './slow.ts';
 import { long, test } from './test.ts';
 import { chooseWay, enterCode, isPaid, typeSum } from './till.ts';
@@ -102,6 +102,10 @@ test(
     await expect(tablet).toHaveURL(`${world().web}/obsluga`);
     await expect(tablet.getByText(say(words.actingFor, { seller: owner.name }))).toBeVisible();
     await expect(tablet.getByText('Lada przy oknie')).toBeVisible();
+    await expect(button(tablet, words.stop)).toHaveCount(0);
+    await button(tablet, pl.sales.more).click();
+    await expect(button(tablet, words.stop)).toBeVisible();
+    await tablet.keyboard.press('Escape');
 
     const buyer = await participant('Basia Lody', '50,00');
     const bound = { amount: 10, userEmail: owner.email };
@@ -109,11 +113,10 @@ test(
     await typeSum(tablet, '10');
     await enterCode(tablet, String(otp_code));
     await isPaid(tablet);
-    await button(tablet, pl.refunds.title).click();
-    await button(tablet, pl.refunds.give).click();
+    await button(tablet, pl.refunds.submit).click();
     const refund = tablet.getByRole('dialog', { name: pl.refunds.give });
-    await refund.getByLabel(pl.refunds.amount).fill('10');
-    await refund.getByRole('button', { name: pl.refunds.submit }).click();
+    await expect(refund.getByLabel(pl.refunds.amount)).toHaveValue('10,00');
+    await refund.getByRole('button', { name: `${pl.refunds.submit} ${money(10)}` }).click();
     await expect(refund.getByText(refusals.owner_wanted.pl)).toBeVisible();
     await tablet.keyboard.press('Escape');
 

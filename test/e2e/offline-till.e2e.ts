@@ -2,8 +2,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { inspect } from './inspect.ts';
 import { type Person, participant } from './people.ts';
-import { button, money, pl, say, signIn } from './screens.ts';
+import { button, heading, money, pl, say, signIn } from './screens.ts';
 import { test } from './test.ts';
+import { typeSum } from './till.ts';
 import { world } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -62,6 +63,7 @@ test('a till without a network accepts a right code once', async ({ browser, con
     participant('Lena Wójcik', '100,00'),
   ]);
   const till = await openTill(context, seller);
+  await till.setViewportSize({ width: 390, height: 664 });
   const buyer = await (await browser.newContext()).newPage();
   await signIn(buyer, payer, '/wallet');
   await context.setOffline(true);
@@ -86,12 +88,28 @@ test('a till without a network accepts a right code once', async ({ browser, con
   await expect(till.getByLabel(words.passcode)).toHaveValue('');
   await till.clock.setSystemTime(Date.now());
   await type(till, await digitsOf(buyer));
-  const taken = say(words.taken, { amount: money(12.5) });
-  await expect(till.getByText(taken)).toBeVisible();
+  const taken = heading(till, words.taken);
+  await expect(taken).toContainText(money(12.5));
+  await expect(taken).toBeFocused();
+  await expect(taken).toBeInViewport();
+  await expect(till.getByLabel(words.amount)).toHaveValue('');
+  await inspect(till, 'a till that has accepted digits');
 
   await ask(till, '12,50');
   await type(till, right);
   await expect(till.getByText(words.wrong)).toBeVisible();
   await context.setOffline(false);
   await expect(till.getByText(say(words.settled, { count: '1' }))).toBeVisible();
+});
+
+test('a sum typed at the till is there when the till goes on without a network', async ({
+  context,
+}) => {
+  const till = await openTill(context, await participant('Kiosk Pod Lasem'));
+  await till.goto(`${world().web}/obsluga`);
+  await typeSum(till, '7,5');
+  await till.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await till.getByRole('link', { name: pl.sales.takeOffline }).click();
+  await expect(till.getByLabel(words.amount)).toHaveValue('7,50');
 });

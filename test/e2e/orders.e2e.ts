@@ -97,6 +97,8 @@ test('a guest fills the basket, signs in and pays in Denar and złoty; the order
   await expect(outcome(page, words.is_paid_buyer)).toBeVisible();
   await expect(main(page)).toContainText('ul. Krótka 1');
   await glance(page, 'an order that is paid');
+  const received = button(page, words.do_complete);
+  await expect(received).toHaveClass(/button-quiet/);
 
   const shop = await elsewhere(browser, seller, '/zamowienia');
   await main(shop).getByRole('row').filter({ hasText: buyer.name }).getByRole('link').click();
@@ -109,6 +111,7 @@ test('a guest fills the basket, signs in and pays in Denar and złoty; the order
   // Nobody touches the buyer's page.
   await expect(outcome(page, words.is_shipped_buyer)).toBeVisible();
   await expect(main(page)).toContainText('PX123456789PL');
+  await expect(received).toHaveClass(/button-primary/);
   await answer(page, words.do_complete, words.yes_complete);
   await expect(outcome(page, words.is_completed_buyer)).toBeVisible();
   await shop.goto(`${world().web}/wallet`);

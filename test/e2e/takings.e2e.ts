@@ -34,9 +34,13 @@ test('a sale is refunded in parts up to its amount, and is listed on a closing s
   await expect(page.getByText(say(pl.refunds.zlotyDue, { amount: due }))).toBeVisible();
   await expect(page.getByText(pl.refunds.none)).toBeVisible();
   await button(page, pl.refunds.give).click();
+  const amount = dialog(page).getByLabel(pl.refunds.amount);
+  await expect(amount).toHaveValue('8,00');
+  await expect(dialog(page).getByText(say(pl.refunds.most, { amount: money(8) }))).toBeVisible();
+  await expect(button(page, `${pl.refunds.submit} ${money(8)}`)).toBeVisible();
+  await amount.fill('');
   await dialog(page).getByRole('button', { name: pl.refunds.submit }).click();
   await expect(dialog(page).getByText(pl.refunds.nothing)).toBeVisible();
-  const amount = dialog(page).getByLabel(pl.refunds.amount);
   await amount.fill('8,01');
   const tooMuch = say(pl.refunds.tooMuch, { amount: money(8) });
   await expect(dialog(page).getByText(tooMuch)).toBeVisible();
@@ -51,7 +55,7 @@ test('a sale is refunded in parts up to its amount, and is listed on a closing s
   await goInApp(page, `/rachunki/${id}`);
   await button(page, say(pl.bills.zlotyTaken, { pln: due, way: pl.bills.zloty_cash })).click();
   await button(page, pl.refunds.give).click();
-  await dialog(page).getByRole('button', { name: pl.ui.amountAll }).first().click();
+  await dialog(page).getByRole('button', { name: pl.refunds.whole }).first().click();
   await dialog(page).getByLabel(pl.refunds.pln).fill('0,50');
   await dialog(page).getByRole('button', { name: pl.refunds.submit }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
@@ -62,7 +66,7 @@ test('a sale is refunded in parts up to its amount, and is listed on a closing s
   await theirs.getByRole('link', { name: seller.name }).first().click();
   await expect(theirs.getByText(pl.refunds.of, { exact: true })).toBeVisible();
   await glance(theirs, 'the receipt of a refund');
-  await theirs.getByRole('link', { name: /zapłatę z/ }).click();
+  await theirs.getByRole('link', { name: /płatność z/ }).click();
   await isAt(theirs, `/transactions/${receipt}`);
   const seen = theirs.getByRole('list', { name: pl.refunds.title });
   await expect(seen.getByRole('listitem')).toHaveCount(2);

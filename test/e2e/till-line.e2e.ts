@@ -91,7 +91,7 @@ test(
     await expect(unsent(page, rolls)).toContainText(pl.sales.unsentOffline);
     await glance(page, 'a line that is not saved');
     await page.getByRole('link', { name: 'Denar' }).first().click();
-    await expect(sumOf(page)).toHaveCount(0);
+    await expect(heading(page, pl.sales.page)).toHaveCount(0);
     await page.goBack();
     const parked = page.getByRole('navigation', { name: pl.sales.open }).getByRole('link');
     await expect(parked).toContainText('5,00');
@@ -112,6 +112,30 @@ test(
     await expect(heading(page, pl.sales.paid)).toContainText('5,00');
   },
 );
+
+test('an item that is typed and not added yet, and whom it is for, are kept', async ({
+  browser,
+}) => {
+  const { page, seller, rolls, tile } = await shop(browser, phone);
+  const items = page.getByRole('dialog', { name: pl.sales.items });
+  await items.getByLabel(pl.sales.customer).fill('Stolik 4');
+  await tile(rolls).click();
+  await items.getByLabel(pl.sales.name, { exact: true }).fill('Torba');
+  await items.getByRole('button', { name: /^Gotowe/ }).click();
+  await expect(items.getByText(pl.calls.fieldAmount)).toBeVisible();
+  await items.getByLabel(pl.sales.price).fill('1');
+  await items.getByRole('button', { name: /^Gotowe/ }).click();
+  await expect(items).toHaveCount(0);
+  await expect.poll(() => kept(seller)).toEqual([[`1 ${rolls}`, '1 Torba']]);
+  await page.getByRole('main').getByRole('button', { name: pl.sales.more }).click();
+  await button(page, pl.sales.park).click();
+  const parked = page.getByRole('navigation', { name: pl.sales.open }).getByRole('link');
+  await expect(parked).toContainText('Stolik 4');
+  await sumOf(page).fill('4');
+  await parked.click();
+  await expect(parked).toContainText('4,00');
+  await expect.poll(() => kept(seller)).toHaveLength(2);
+});
 
 test('a line whose answer was lost is there once when the network is back', async ({ browser }) => {
   const { page, seller, rolls, tile } = await shop(browser);

@@ -13,6 +13,7 @@ export type Account = Answer<typeof etAccount>;
 export type Me = Answer<typeof me>;
 export type Waiting = Answer<typeof waiting>;
 export type Charge = Answer<typeof getCharge>;
+export type BillBrief = NonNullable<Charge['bill']>;
 
 /** Applies an event that has just arrived to the cache. */
 export function applyEvent(client: QueryClient, event: Event): void {

@@ -1,5 +1,6 @@
 /** Reads a QR code with the camera. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { focusHere } from '../api/focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -53,7 +54,7 @@ export function Scanner<Found>({ label, asking, read, onFound, started }: Scanne
         asking={strange ? t('charges.scanStrange') : asking}
         onText={look}
         onFailed={setState}
-        onClose={() => setState('closed')}
+        onClose={started ? undefined : () => setState('closed')}
       />
     );
   }
@@ -86,7 +87,8 @@ interface CameraProps {
   asking: string;
   onText: (text: string) => void;
   onFailed: (failure: Failure) => void;
-  onClose: () => void;
+  /** Without it the page has the way out. */
+  onClose: (() => void) | undefined;
 }
 
 function Camera({ asking, onText, onFailed, onClose }: CameraProps) {
@@ -101,16 +103,20 @@ function Camera({ asking, onText, onFailed, onClose }: CameraProps) {
   }, []);
   return (
     <div className="stack gap-3">
-      <p role="status">{asking}</p>
+      <p role="status" className="no-outline" tabIndex={-1} ref={onClose ? undefined : focusHere}>
+        {asking}
+      </p>
       <video
         className="w-full aspect-square object-cover rounded bg-[#000]"
         ref={video}
         playsInline
         muted
       />
-      <Button kind="quiet" autoFocus onClick={onClose}>
-        {t('ui.cancel')}
-      </Button>
+      {onClose && (
+        <Button kind="quiet" autoFocus onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -7,17 +7,22 @@ import type { Address } from '../ui/address.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-export function ShiftBar() {
-  const acting = useActing();
-  return acting && <Bar seller={acting.seller} />;
+interface ShiftBarProps {
+  /** The page's own menu has the way out. */
+  ownMenu?: boolean | undefined;
 }
 
-function end(): void {
+export function ShiftBar({ ownMenu }: ShiftBarProps) {
+  const acting = useActing();
+  return acting && <Bar seller={acting.seller} ownMenu={ownMenu} />;
+}
+
+export function leaveTill(): void {
   act(null);
   location.assign('/obsluga/pracownicy' satisfies Address);
 }
 
-function Bar({ seller }: { seller: string }) {
+function Bar({ seller, ownMenu }: ShiftBarProps & { seller: string }) {
   const { t } = useWords();
   const { data } = useAnswer(getShift, {});
   const name = data?.cashier?.name;
@@ -29,9 +34,11 @@ function Bar({ seller }: { seller: string }) {
           <strong>{t('cashiers.actingFor', { seller })}</strong> {name}
         </span>
       </p>
-      <Button kind="quiet" icon="logout" onClick={end}>
-        {t('cashiers.stop')}
-      </Button>
+      {!ownMenu && (
+        <Button kind="quiet" icon="logout" onClick={leaveTill}>
+          {t('cashiers.stop')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -13,14 +13,20 @@ const ShiftBar = lazy(async () => ({
   default: (await import('./shift-bar.tsx')).ShiftBar,
 }));
 
+interface WalletGateProps {
+  children: ReactNode;
+  /** The page has a menu with the way out of somebody else's till. */
+  ownMenu?: boolean | undefined;
+}
+
 /** People who take payments for somebody else need none. */
-export function WalletGate({ children }: { children: ReactNode }) {
+export function WalletGate({ children, ownMenu }: WalletGateProps) {
   const acting = useActing();
   if (acting)
     return (
       <>
         <Suspense>
-          <ShiftBar />
+          <ShiftBar ownMenu={ownMenu} />
         </Suspense>
         {children}
       </>

@@ -15,13 +15,25 @@ interface AmountFieldProps
    * room reserved.
    */
   available?: number | null | undefined;
+  /** How that amount, and all of it, are called where they are no balance. */
+  words?: { readonly available: string; readonly all: string } | undefined;
   /** If given, a button fills in the whole available amount; called with the text for the field. */
   onAll?: ((text: string) => void) | undefined;
 }
 
 /** The text is the caller's (`readAmount` parses it); comma, point and spaces are accepted. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, hint, error, optional, currency = 'DNR', available, onAll, ...input } = props;
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    currency = 'DNR',
+    available,
+    words,
+    onAll,
+    ...input
+  } = props;
   const { t, format } = useWords();
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className="amount-field">
@@ -44,7 +56,8 @@ export function AmountField(props: AmountFieldProps) {
                 <Skeleton width="60%" />
               ) : (
                 <span className="text-sm muted">
-                  {t('ui.amountAvailable', { amount: format.money(available, currency) })}
+                  {words?.available ??
+                    t('ui.amountAvailable', { amount: format.money(available, currency) })}
                 </span>
               )}
               {onAll && available !== null && available > 0 && (
@@ -53,7 +66,7 @@ export function AmountField(props: AmountFieldProps) {
                   className="link-button"
                   onClick={() => onAll(format.amount(available))}
                 >
-                  {t('ui.amountAll')}
+                  {words?.all ?? t('ui.amountAll')}
                 </button>
               )}
             </div>

@@ -139,11 +139,7 @@ function OrderActions({ order }: { order: OrderDetail }) {
       {may.map((action) => (
         <Button
           key={action}
-          kind={
-            action === first && (action === 'ship' || action === 'complete')
-              ? 'primary'
-              : 'secondary'
-          }
+          kind={kindOf(order, action, action === first)}
           onClick={() => setAsking(action)}
         >
           {t(textOf(order, `do_${actionOf(order, action)}`))}
@@ -152,6 +148,12 @@ function OrderActions({ order }: { order: OrderDetail }) {
       {asking && <ActionDialog order={order} action={asking} onClose={() => setAsking(null)} />}
     </div>
   );
+}
+
+/** A buyer says that it has arrived only once it is on its way or ready: until then nothing invites to. */
+function kindOf({ role, status }: OrderDetail, action: OrderAction, first: boolean) {
+  if (action === 'complete' && role === 'buyer' && status !== 'shipped') return 'quiet';
+  return first && (action === 'ship' || action === 'complete') ? 'primary' : 'secondary';
 }
 
 /** What the seller of a pick-up completes by handing it over. */

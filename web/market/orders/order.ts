@@ -12,7 +12,7 @@ export type OrderDetail = Answer<typeof getOrder>;
 /** From the wire's form (12.5) to minor units. */
 export const minorOf = (amount: number): Minor => parseAmount(amount) ?? 0;
 
-/** `30,00 DNR + 5,00 PLN`; of a part that is nothing only where both are. */
+/** `30,00 DNR + 5,00 zł`; of a part that is nothing only where both are. */
 export const bothParts = (format: Words['format'], { denar, pln }: BothParts): string =>
   [
     ...(denar > 0 || pln === 0 ? [format.money(toWire(denar))] : []),

@@ -7,6 +7,7 @@ import { useErrorText } from '../../api/error-text.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { focusHere } from '../../api/focus-page.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { wholeRow } from '../../pay/bill-rows.ts';
 import { Outcome } from '../../pay/outcome.tsx';
 import { Payee } from '../../pay/payee.tsx';
 import { TooLittle } from '../../pay/too-little.tsx';
@@ -73,10 +74,11 @@ function Question({ bill }: { bill: Bill }) {
 }
 
 function PayDenar({ bill }: { bill: Bill }) {
-  const { t, format } = useWords();
+  const words = useWords();
+  const { t, format } = words;
   const confirm = useConfirmBill(bill.id);
   const available = useAccount().data?.available;
-  const { denar, pln, zloty, seller } = bill;
+  const { total, denar, pln, zloty, seller } = bill;
   const amount = format.money(denar.amount);
   const short = available !== undefined && available < denar.amount;
   return (
@@ -91,6 +93,7 @@ function PayDenar({ bill }: { bill: Bill }) {
             value: <Payee name={seller.name} mark={seller.mark} />,
             strong: true,
           },
+          wholeRow(words, { total: total.amount, pln: pln.amount, zloty }, denar.amount),
           ...(available === undefined || short
             ? []
             : [
@@ -101,14 +104,6 @@ function PayDenar({ bill }: { bill: Bill }) {
               ]),
         ]}
       />
-      {pln.amount > 0 && (
-        <Alert>
-          {t('bills.payZloty', {
-            pln: format.money(pln.amount, 'PLN'),
-            way: t(`bills.zloty_${zloty ?? 'cash'}`),
-          })}
-        </Alert>
-      )}
       {short && <TooLittle available={available} amount={denar.amount} />}
       <PayError error={confirm.error} />
       <Button

@@ -7,6 +7,7 @@ import { useErrorText } from '../../api/error-text.ts';
 import type { CardPayment } from '../../api/keep-card-payment.ts';
 import { keys } from '../../api/query-keys.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { goodsRow, wholeRow } from '../../pay/bill-rows.ts';
 import { Payee } from '../../pay/payee.tsx';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
 import { useDraft } from '../../session/draft.ts';
@@ -58,7 +59,7 @@ function Confirm() {
 }
 
 function Waiting({ first, onDone }: { first: CardPayment; onDone: () => void }) {
-  const { t, format } = useWords();
+  const { t } = useWords();
   const payment = useCardPayment(first.transaction_id).data ?? first;
   if (payment.status === 'awaiting_code') return <Question payment={payment} />;
   const { kind, title, text } = outcomes[payment.status];
@@ -66,18 +67,19 @@ function Waiting({ first, onDone }: { first: CardPayment; onDone: () => void }) 
     <Decided
       kind={kind}
       title={t(title)}
-      amount={payment.amount}
+      paid={payment.status === 'completed' ? payment : null}
+      payee={payment.seller.name}
       receipt={payment.receipt}
       nextLabel={t('ui.close')}
       onNext={onDone}
     >
-      <p>{t(text, { amount: format.money(payment.amount), payee: payment.seller.name })}</p>
+      {text && <p>{t(text)}</p>}
     </Decided>
   );
 }
 
 const outcomes = {
-  completed: { kind: 'paid', title: 'cards.paid', text: 'cards.youPaid' },
+  completed: { kind: 'paid', title: 'cards.paid', text: null },
   refused: { kind: 'refused', title: 'cards.youRefused', text: 'cards.endText' },
   cancelled: { kind: 'refused', title: 'cards.end_cancelled', text: 'cards.endText' },
   failed: { kind: 'refused', title: 'cards.end_failed', text: 'cards.failedText' },
@@ -86,9 +88,11 @@ const outcomes = {
 
 /** Pay this amount to this payee? Then the card's owner types the code. */
 function Question({ payment }: { payment: CardPayment }) {
-  const { t, format } = useWords();
+  const words = useWords();
+  const { t, format } = words;
   const client = useQueryClient();
   const queryKey = keys.cardPayment(payment.transaction_id);
+  const { bill, description } = payment;
   const amount = format.money(payment.amount);
   return (
     <Confirmation
@@ -99,8 +103,11 @@ function Question({ payment }: { payment: CardPayment }) {
       overText={t('cards.end_expired')}
       onOver={() => void client.invalidateQueries({ queryKey })}
       rows={[
+        bill && wholeRow(words, bill, payment.amount),
         { term: t('cards.payee'), value: <Payee {...payment.seller} />, strong: true },
-        ...(payment.description ? [{ term: t('cards.payFor'), value: payment.description }] : []),
+        bill
+          ? goodsRow(words, bill)
+          : description && { term: t('cards.payFor'), value: description },
         { term: t('cards.payCard'), value: payment.card.cardNumber },
       ]}
     >

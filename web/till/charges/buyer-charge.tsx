@@ -3,6 +3,7 @@ import { acceptSeconds } from '#contract/charges.ts';
 import type { Charge } from '../../api/apply-event.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { useWords } from '../../i18n/use-words.ts';
+import { goodsRow, wholeRow } from '../../pay/bill-rows.ts';
 import { Payee } from '../../pay/payee.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -29,17 +30,17 @@ export function BuyerCharge(props: BuyerChargeProps) {
     return <Question charge={charge} available={available} alone={alone} />;
   }
   const { kind, title, text } = outcomes[status];
-  const amount = format.money(charge.amount);
   return (
     <Decided
       kind={kind}
       title={t(title)}
-      amount={charge.amount}
+      paid={status === 'completed' ? charge : null}
+      payee={charge.payee.name}
       receipt={charge.transaction}
       nextLabel={nextLabel}
       onNext={onNext}
     >
-      <p>{t(text, { amount, payee: charge.payee.name })}</p>
+      {text && <p>{t(text)}</p>}
       {available !== undefined && (
         <p>
           {t('charges.left')}: <strong>{format.money(available)}</strong>
@@ -50,7 +51,7 @@ export function BuyerCharge(props: BuyerChargeProps) {
 }
 
 const outcomes = {
-  completed: { kind: 'paid', title: 'charges.paid', text: 'charges.paidText' },
+  completed: { kind: 'paid', title: 'charges.paid', text: null },
   refused: { kind: 'refused', title: 'charges.refusedTitle', text: 'charges.refusedText' },
   cancelled: { kind: 'refused', title: 'charges.cancelledTitle', text: 'charges.refusedText' },
   expired: { kind: 'expired', title: 'charges.askOver', text: 'charges.askOverText' },
@@ -63,8 +64,10 @@ interface QuestionProps {
 }
 
 function Question({ charge, available, alone }: QuestionProps) {
-  const { t, format } = useWords();
+  const words = useWords();
+  const { t, format } = words;
   const decide = useDecide(charge);
+  const { bill, description } = charge;
   const amount = format.money(charge.amount);
   return (
     <Confirmation
@@ -76,11 +79,15 @@ function Question({ charge, available, alone }: QuestionProps) {
       left={t('charges.askLeft')}
       overText={t('charges.askOver')}
       rows={[
+        bill && wholeRow(words, bill, charge.amount),
         { term: t('charges.askTo'), value: <Payee {...charge.payee} />, strong: true },
-        ...(charge.description ? [{ term: t('charges.askFor'), value: charge.description }] : []),
-        ...(available === undefined
-          ? []
-          : [{ term: t('charges.askAvailable'), value: <Money amount={available} /> }]),
+        bill
+          ? goodsRow(words, bill)
+          : description && { term: t('charges.askFor'), value: description },
+        available !== undefined && {
+          term: t('charges.askAvailable'),
+          value: <Money amount={available} />,
+        },
       ]}
     >
       {(over) => (

@@ -9,11 +9,13 @@ import { Outcome } from '../../pay/outcome.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
-import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
+import { DescriptionList, type DescriptionRows } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import '../payments.css';
+import type { Charge } from '../../api/apply-event.ts';
 import { addressTo } from '../../ui/address.ts';
+import { useBill } from '../bills/queries.ts';
 
 interface ConfirmationProps {
   /** The question, with the amount. */
@@ -29,7 +31,7 @@ interface ConfirmationProps {
   left: string;
   overText: string;
   onOver?: (() => void) | undefined;
-  rows: readonly DescriptionRow[];
+  rows: DescriptionRows;
   /** What the buyer can do. */
   children: (over: boolean) => ReactNode;
 }
@@ -73,11 +75,14 @@ function useFocus(wanted: boolean) {
   return place;
 }
 
+type Paid = Pick<Charge, 'amount' | 'completed_at' | 'created_at' | 'bill'>;
+
 interface DecidedProps {
   kind: 'paid' | 'refused' | 'expired';
   title: string;
-  /** As on the wire. */
-  amount: number;
+  /** What was paid, where it was. */
+  paid: Paid | null;
+  payee: string;
   /** The booking's id; null if there is none. */
   receipt: string | null;
   children: ReactNode;
@@ -87,9 +92,8 @@ interface DecidedProps {
 }
 
 export function Decided(props: DecidedProps) {
-  const { kind, title, amount, receipt, children, nextLabel, onNext } = props;
+  const { kind, title, paid, payee, receipt, children, nextLabel, onNext } = props;
   const { t } = useWords();
-  const paid = kind === 'paid';
   const next = (
     <Button
       kind={paid ? 'secondary' : 'primary'}
@@ -103,7 +107,7 @@ export function Decided(props: DecidedProps) {
     <Outcome
       kind={kind}
       title={title}
-      amount={paid ? amount : undefined}
+      amount={paid?.amount}
       actions={
         paid ? (
           <>
@@ -124,8 +128,34 @@ export function Decided(props: DecidedProps) {
         )
       }
     >
+      {paid && <PaidTo paid={paid} payee={payee} />}
       {children}
     </Outcome>
+  );
+}
+
+/** Legible across a counter, as the time is. */
+function PaidTo({ paid, payee }: { paid: Paid; payee: string }) {
+  const { t, format } = useWords();
+  const { bill, completed_at, created_at } = paid;
+  const at = completed_at ?? created_at;
+  // The seller says when the złoty are there.
+  const whole = useBill(bill && bill.pln > 0 ? bill.id : '').data;
+  const pln = format.money(bill?.pln ?? 0, 'PLN');
+  return (
+    <>
+      <p className="text-xl semibold break-anywhere">{t('charges.paidTo', { payee })}</p>
+      <p className="text-xl tabular">
+        {format.shortDate(at)} · {format.clock(at)}
+      </p>
+      {bill && bill.pln > 0 && (
+        <p className="code-bound text-lg" role="status">
+          {whole?.zlotyTakenAt
+            ? t('refunds.zlotyTaken', { amount: pln })
+            : t('charges.stillDue', { pln })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -66,6 +66,7 @@ export function useMakeCharge() {
         created_at: now.toISOString(),
         expires_at: answer.expires_at,
         completed_at: answer.status === 'completed' ? now.toISOString() : null,
+        bill: null,
       });
       if (answer.status === 'completed') refreshMoney(client);
       return answer.transaction;

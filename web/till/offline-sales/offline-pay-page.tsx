@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { parseAmount, toWire } from '#contract/money.ts';
 import { getOfflineSale, payOfflineSale, showOfflineTill } from '#contract/offline-sales.ts';
 import type { Answer } from '#contract/operation.ts';
+import { stepSeconds } from '#contract/passcode.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { Loaded } from '../../api/loaded.tsx';
 import { keys } from '../../api/query-keys.ts';
@@ -16,6 +17,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { groupCode } from '../../ui/code-field.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -121,6 +123,15 @@ function Passcode({ paid }: { paid: Paid }) {
           <p className="code-digits nowrap tabular" role="status">
             {groupCode(data.passcode)}
           </p>
+          <div className="stack justify-items-center gap-2 text-sm">
+            <span className="muted">{t('offlineSales.changeIn')}</span>
+            <Countdown
+              key={data.changesAt}
+              endsAt={deviceTime(data.changesAt)}
+              total={stepSeconds}
+              size={4}
+            />
+          </div>
         </>
       ) : (
         <p>{t('offlineSales.over')}</p>

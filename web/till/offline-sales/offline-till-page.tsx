@@ -21,17 +21,15 @@ import { Button } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import '../sales/till.css';
+import { PaidBox } from '../sales/paid-box.tsx';
 import { freshSecret, keptSecret, type TillSecret, timeOf } from './till-secret.ts';
 
 export default function OfflineTillPage() {
-  const { t } = useWords();
   return (
     <>
       <ShiftBar />
-      <PageHeader title={t('offlineSales.page')}>{t('offlineSales.intro')}</PageHeader>
-      <Card kind="narrow">
-        <OfflineTill />
-      </Card>
+      <OfflineTill />
     </>
   );
 }
@@ -112,43 +110,59 @@ interface Sale {
 function OfflineTill() {
   const { t } = useWords();
   const { secret, settled } = useTill();
+  // At first what was typed at the till before its network was lost.
+  const [text, setText] = useState(() => new URLSearchParams(location.search).get('amount') ?? '');
   const [sale, setSale] = useState<Sale | null>(null);
-  const [taken, setTaken] = useState<Sale | null>(null);
+  const [taken, setTaken] = useState<TakenSale | null>(null);
   const begin = (amount: number) => {
     setTaken(null);
     setSale({ sale: crypto.randomUUID(), amount });
   };
-  if (secret === undefined) return null;
-  if (secret === null) return <Alert>{t('offlineSales.noSecret')}</Alert>;
+  // What a customer waits for stands at the top.
+  const intro = sale || taken ? undefined : t('offlineSales.intro');
   return (
-    <div className="stack">
-      <SettledSales settled={settled} />
-      {taken && <Taken sale={taken} />}
-      {sale ? (
-        <AcceptSale
-          key={sale.sale}
-          secret={secret}
-          sale={sale}
-          onTaken={() => {
-            setTaken(sale);
-            setSale(null);
-          }}
-          onAnew={() => begin(sale.amount)}
-          onBack={() => setSale(null)}
-        />
-      ) : (
-        <AskAmount onAmount={begin} />
-      )}
-    </div>
+    <>
+      {taken && <Taken key={taken.sale} sale={taken} />}
+      <PageHeader title={t('offlineSales.page')}>{intro}</PageHeader>
+      <Card kind="narrow">
+        <div className="stack">
+          <SettledSales settled={settled} />
+          {secret === null && <Alert>{t('offlineSales.noSecret')}</Alert>}
+          {secret && !sale && <AskAmount text={text} onText={setText} onAmount={begin} />}
+          {secret && sale && (
+            <AcceptSale
+              key={sale.sale}
+              secret={secret}
+              sale={sale}
+              onTaken={() => {
+                setTaken({ ...sale, at: new Date() });
+                setSale(null);
+                setText('');
+              }}
+              onAnew={() => begin(sale.amount)}
+              onBack={() => setSale(null)}
+            />
+          )}
+        </div>
+      </Card>
+    </>
   );
 }
 
-function Taken({ sale: { amount } }: { sale: Sale }) {
+interface TakenSale extends Sale {
+  readonly at: Date;
+}
+
+function Taken({ sale: { amount, at } }: { sale: TakenSale }) {
   const { t, format } = useWords();
   return (
-    <Alert kind="success">
-      {t('offlineSales.taken', { amount: format.money(toWire(amount)) })}
-    </Alert>
+    <div className="narrow mb-4">
+      <PaidBox title={t('offlineSales.taken')} amount={toWire(amount)} currency="DNR">
+        <p className="tabular">
+          {t('offlineSales.taken')} · {format.clock(at)}
+        </p>
+      </PaidBox>
+    </div>
   );
 }
 
@@ -167,9 +181,15 @@ function SettledSales({ settled }: { settled: readonly Settled[] }) {
   );
 }
 
-function AskAmount({ onAmount }: { onAmount: (amount: number) => void }) {
+interface AskAmountProps {
+  text: string;
+  onText: (text: string) => void;
+  /** In minor units. */
+  onAmount: (amount: number) => void;
+}
+
+function AskAmount({ text, onText, onAmount }: AskAmountProps) {
   const { t } = useWords();
-  const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
   const [waiting, setWaiting] = useState(0);
   useEffect(() => {
@@ -190,7 +210,7 @@ function AskAmount({ onAmount }: { onAmount: (amount: number) => void }) {
         label={t('offlineSales.amount')}
         value={text}
         error={wrong ? t('calls.fieldAmount') : undefined}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onText(target.value)}
       />
       <Button type="submit" icon="scan" size="large" wide>
         {t('offlineSales.show')}
@@ -229,8 +249,7 @@ function AcceptSale({ secret, sale, onTaken, onAnew, onBack }: AcceptProps) {
   return (
     <div className="stack items-center">
       <p className="text-lg">{t('offlineSales.scan', { amount })}</p>
-      <QrCode data={link} text={amount} size={15} correction="L" />
-      <p className="text-sm muted break-anywhere">{link}</p>
+      <QrCode data={link} text={amount} size={13} correction="L" />
       <CodeField
         label={t('offlineSales.passcode')}
         hint={t('offlineSales.passcodeHint')}
@@ -239,6 +258,7 @@ function AcceptSale({ secret, sale, onTaken, onAnew, onBack }: AcceptProps) {
         onChange={setDigits}
         onComplete={(typed) => void check(typed)}
       />
+      <p className="text-sm muted break-anywhere">{link}</p>
       <Button kind="quiet" wide onClick={onBack}>
         {t('ui.cancel')}
       </Button>

@@ -1,5 +1,6 @@
 /** What the till asks of the API to sell: a charge, a card payment, or a sale that becomes a bill. */
 import type { QueryClient } from '@tanstack/react-query';
+import type { zlotyWays } from '#contract/bill-brief.ts';
 import * as bills from '#contract/bills.ts';
 import { cancelCardPayment, confirmCardPayment } from '#contract/card-payments.ts';
 import { cancelCharge } from '#contract/charges.ts';
@@ -17,7 +18,7 @@ export const minor = (amount: number): Minor => parseAmount(amount) ?? 0;
 export interface Split {
   /** The part in Denar. */
   readonly part: Minor;
-  readonly zloty: (typeof bills.zlotyWays)[number];
+  readonly zloty: (typeof zlotyWays)[number];
 }
 
 /** Refused if the sale no longer costs what the till shows, in `shown`. */

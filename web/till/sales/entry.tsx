@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FailedCall } from '../../api/failed-call.tsx';
+import type { CardPayment } from '../../api/keep-card-payment.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,6 +50,7 @@ export function Entry({ till, onItems }: EntryProps) {
       <Sum till={till} />
       {(busy || entry.at !== 'part') && <Row till={till} />}
       <NextStep till={till} />
+      {endsAt(stage) !== null && <Clock till={till} />}
     </>
   );
 }
@@ -140,31 +142,28 @@ function TypedSum({ till: { entry, change, goOn, take } }: { till: Till }) {
   );
 }
 
-/** The code's boxes, the clock, or the button of a way without a code. */
+/** The code's boxes, or what is told of a way without a code. */
 function Row({ till }: { till: Till }) {
   const { t } = useWords();
-  const { entry, stage, take, ready, goOn } = till;
-  if (stage.is === 'waits') return <Clock till={till} />;
-  if (stage.is === 'asks') {
-    return (
-      <>
-        {!stage.payment.owner_confirms && <Boxes till={till} />}
-        <Clock till={till} />
-      </>
-    );
-  }
+  const { entry, stage } = till;
+  if (stage.is === 'waits') return null;
+  if (stage.is === 'asks') return <CardCode till={till} payment={stage.payment} />;
   if (entry.way === 'code') return <Boxes till={till} />;
+  // The tall key is its button.
+  return <p className="till-clock text-sm text-center muted">{t(`sales.hint_${entry.way}`)}</p>;
+}
+
+/** What to ask the customer for: it stays while wrong codes are tried. */
+function CardCode({ till, payment }: { till: Till; payment: CardPayment }) {
+  const { t } = useWords();
+  const { owner_confirms, code_no: no } = payment;
+  if (owner_confirms)
+    return <p className="text-center semibold">{t('cards.askOwnerText', { no })}</p>;
   return (
-    <Button
-      kind="secondary"
-      className="till-way"
-      icon={icons[entry.way]}
-      disabled={!ready}
-      pending={take.isPending}
-      onClick={goOn}
-    >
-      {t(`sales.do_${entry.way}`)}
-    </Button>
+    <>
+      <h2 className="text-xl text-center">{t('cards.askCode', { no })}</h2>
+      <Boxes till={till} />
+    </>
   );
 }
 

@@ -27,20 +27,29 @@ interface ItemsProps {
 
 export function Items({ till, onClose }: ItemsProps) {
   const { t, format } = useWords();
-  const { sale } = till;
+  const { sale, typedLine } = till;
+  const other = useOther(till);
   return (
     <Dialog open onClose={onClose} title={t('sales.items')} className="till-items">
       <div className="stack">
         {sale && sale.lines.length > 0 && <Lines sale={sale} />}
+        {typedLine && (
+          <p className="till-line">
+            <strong className="till-line-name">{typedLine.name}</strong>
+            <strong>
+              <Money amount={typedLine.total} currency="PLN" />
+            </strong>
+          </p>
+        )}
         <UnsentLine till={till} />
-        <OtherItem till={till} />
+        <OtherItem till={till} other={other} />
         <div className="till-offers-here">
           <Offers till={till} />
         </div>
         {sale && sale.denar > 0 && <Split till={till} sale={sale} />}
         <div className="dialog-actions">
           {sale && <Abandon till={till} sale={sale} onDone={onClose} />}
-          <Button onClick={onClose}>
+          <Button onClick={() => other.finish() && onClose()}>
             {sale ? t('sales.done', { total: format.money(sale.total, 'PLN') }) : t('ui.close')}
           </Button>
         </div>
@@ -120,24 +129,39 @@ function Line({ line, onQuantity, onRemove }: LineProps) {
   );
 }
 
-/** A line that is not an offer; the amount typed before is its price. */
-function OtherItem({ till }: { till: Till }) {
+const nothingTyped = { name: '', price: '', checked: false };
+
+/** What is typed of a line that is not an offer. */
+function useOther(till: Till) {
   const { t } = useWords();
-  const { sale, entry } = till;
-  const [name, setName] = useState('');
-  const [price, setPrice] = useState(entry.amount);
-  const [customer, setCustomer] = useState('');
-  const [checked, setChecked] = useState(false);
-  const add = useAddLine(till);
+  const [typed, set] = useState(nothingTyped);
+  const change = (part: Partial<typeof typed>) => set((old) => ({ ...old, ...part }));
+  const addLine = useAddLine(till);
+  const { name, price, checked } = typed;
   const read = readAmount(price);
+  /** Whether it could be added. */
+  const add = (): boolean => {
+    change({ checked: true });
+    if (read === null) return false;
+    addLine(freeLine(cleanLine(name) || t('sales.item'), read));
+    set(nothingTyped);
+    return true;
+  };
+  /** Adds what is typed and not yet added, if anything; whether nothing is left. */
+  const finish = (): boolean => (name || price ? add() : true);
+  return { typed, change, wrong: checked && read === null, add, finish };
+}
+
+interface OtherProps {
+  till: Till;
+  other: ReturnType<typeof useOther>;
+}
+
+function OtherItem({ till, other: { typed, change, wrong, add } }: OtherProps) {
+  const { t } = useWords();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
-    if (read === null) return;
-    add(freeLine(cleanLine(name) || t('sales.item'), read), customer.trim());
-    setName('');
-    setPrice('');
-    setChecked(false);
+    add();
   };
   return (
     <form className="stack gap-3" onSubmit={submit} noValidate>
@@ -147,26 +171,26 @@ function OtherItem({ till }: { till: Till }) {
           placeholder={t('sales.item')}
           maxLength={maxItemName}
           autoComplete="off"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
+          value={typed.name}
+          onChange={({ target }) => change({ name: target.value })}
         />
         <AmountField
           label={t('sales.price')}
           currency="PLN"
-          error={checked && read === null ? t('calls.fieldAmount') : undefined}
-          value={price}
-          onChange={({ target }) => setPrice(target.value)}
+          error={wrong ? t('calls.fieldAmount') : undefined}
+          value={typed.price}
+          onChange={({ target }) => change({ price: target.value })}
         />
       </div>
-      {!sale && (
+      {!till.sale && (
         <TextField
           label={t('sales.customer')}
           hint={t('sales.customerHint')}
           optional
           maxLength={maxCustomer}
           autoComplete="off"
-          value={customer}
-          onChange={({ target }) => setCustomer(target.value)}
+          value={till.entry.customer}
+          onChange={({ target }) => till.change({ customer: target.value })}
         />
       )}
       <Button type="submit" kind="secondary" icon="plus">

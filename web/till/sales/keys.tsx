@@ -101,7 +101,7 @@ function Go({ till }: { till: Till }) {
   }
   return (
     <button type="button" className="till-go" onClick={goOn}>
-      {t(`sales.way_${entry.way}`)}
+      {t(entry.way === 'code' ? 'sales.way_code' : `sales.do_${entry.way}`)}
     </button>
   );
 }

@@ -28,13 +28,9 @@ export function NextStep({ till }: { till: Till }) {
 function useNext({ stage, entry, sale, bill }: Till): string {
   const { t } = useWords();
   const { way, at } = entry;
-  if (stage.is === 'asks') {
-    const { owner_confirms, code_no: no } = stage.payment;
-    return owner_confirms ? t('cards.askOwnerText', { no }) : t('cards.askCode', { no });
-  }
+  if (stage.is === 'asks') return '';
   if (at === 'code') return t('sales.hintSixth');
-  if (at === 'part' && way !== 'bill') return '';
-  return sale || bill || at === 'part' ? '' : t(`sales.hint_${way}`);
+  return sale || bill || way !== 'code' ? '' : t('sales.hint_code');
 }
 
 const codes = [

@@ -22,11 +22,13 @@ import type { Till } from './use-till.ts';
 /** More are found by name. */
 const shownAtOnce = 11;
 
-/** Adds a line to the sale of the till, and goes on with its code. */
-export function useAddLine({ sale, choose, entry, run }: Till) {
+/** Adds a line to the sale of the till, after what is typed, and goes on with its code. */
+export function useAddLine({ sale, typedLine: first, choose, change, entry, run }: Till) {
   const client = useQueryClient();
-  return (line: SaleLine, customer = ''): void => {
-    tell(client, entry.sale, { is: 'add', line }, sale ? undefined : customer);
+  return (line: SaleLine): void => {
+    const { customer } = entry;
+    tell(client, entry.sale, { is: 'add', line }, sale ? undefined : { customer, first });
+    change({ amount: '', customer: '' });
     run(nothing);
     choose(entry.way, true);
   };

@@ -1,6 +1,5 @@
 /** A sale that was just paid, or whose złoty are still to be taken; legible across a counter. */
 
-import { useEffect, useRef } from 'react';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { focusHere } from '../../api/focus-page.ts';
 import { deviceTime } from '../../api/server-clock.ts';
@@ -11,39 +10,31 @@ import { ShareButton } from '../../pay/share-button.tsx';
 import { useActing } from '../../session/deputy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { type Bill, useTakeZloty } from '../bills/queries.ts';
-import { signal } from './signals.ts';
-import './paid.css';
+import { PaidBox } from './paid-box.tsx';
 import { newsMs, useAgo, useNow } from './recent-sales.tsx';
-import { SoldLink } from './sold-link.tsx';
 import type { Paid } from './use-stage.ts';
 
+interface PaidPanelProps {
+  paid: Paid;
+  /** Called with the id of the sale's booking, or of its bill. */
+  onRefund: (id: string) => void;
+}
+
 /** The next digit begins the next sale; the panel goes once it is no news. */
-export function PaidPanel({ paid }: { paid: Paid }) {
+export function PaidPanel({ paid, onRefund }: PaidPanelProps) {
   const { t, format } = useWords();
-  const sum = useRef<HTMLHeadingElement>(null);
   const acting = useActing();
   const payer = usePayer(paid, acting === null);
   const ago = useAgo(paid.time, 'narrow');
   const left = 1 - (useNow() - deviceTime(paid.time)) / newsMs;
-  useEffect(() => {
-    signal('paid');
-    sum.current?.focus();
-  }, []);
   const how = t(`sales.paid_${paid.way}`);
   const amount = format.money(paid.amount, paid.currency);
   const text = [amount, payer, how, format.dateTime(paid.time)].filter(Boolean).join(' · ');
   return (
     <>
-      <section
-        className="till-paid stack gap-1 justify-items-center text-center"
-        aria-label={t('sales.paid')}
-      >
-        <Tick />
-        <h2 className="till-due no-outline" ref={sum} tabIndex={-1}>
-          <span className="visually-hidden">{t('sales.paid')} </span>
-          {format.amount(paid.amount)} <small>{format.unit(paid.currency)}</small>
-        </h2>
+      <PaidBox title={t('sales.paid')} amount={paid.amount} currency={paid.currency}>
         <p className="semibold break-anywhere">{payer ?? '\u00a0'}</p>
         <p className="text-sm tabular">
           {how} · {format.clock(paid.time)} · {ago}
@@ -52,12 +43,13 @@ export function PaidPanel({ paid }: { paid: Paid }) {
           <span style={{ transform: `scaleX(${Math.max(0, Math.min(1, left))})` }} />
         </span>
         <div className="till-paid-acts w-full">
-          <SoldLink path={paid.path} className="till-paid-act">
-            {t(acting ? 'refunds.title' : 'sales.receipt')}
-          </SoldLink>
+          {!acting && <Link to={paid.path}>{t('sales.receipt')}</Link>}
           {!acting && <ShareButton className="till-paid-act" path={paid.path} text={text} />}
+          <button type="button" onClick={() => onRefund(paid.path.split('/').at(-1) ?? '')}>
+            {t('refunds.submit')}
+          </button>
         </div>
-      </section>
+      </PaidBox>
       <p className="till-hint text-sm text-center muted">{t('sales.nextHint')}</p>
     </>
   );
@@ -69,16 +61,6 @@ function usePayer({ payer, receipt }: Paid, reads: boolean): string | undefined 
   const { data } = useReceipt((reads && receipt) || '');
   const name = data ? data.payer.name : payer;
   return name === undefined ? undefined : sideName(t, name);
-}
-
-/** Drawn once, unless the person wants no motion. */
-function Tick() {
-  return (
-    <svg className="tick" viewBox="0 0 56 56" aria-hidden="true">
-      <circle cx="28" cy="28" r="28" />
-      <path d="m17 29 8 8 15-17" />
-    </svg>
-  );
 }
 
 /** Amber until the seller has the złoty. */

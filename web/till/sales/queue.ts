@@ -72,23 +72,39 @@ const withFailure = (saleId: string, error: Error | null): Queue['failed'] => {
   return failed;
 };
 
+interface Opening {
+  readonly customer: string;
+  /** What was typed before anything was added. */
+  readonly first?: SaleLine | null;
+}
+
 /** Does this to a sale, which `opens` describes if it has yet to be opened, and sends it. */
-export function tell(client: QueryClient, sale: string, deed: Deed, opens?: string): void {
+export function tell(client: QueryClient, sale: string, deed: Deed, opens?: Opening): void {
   const saleId = givenId(sale);
   const { acts, opened } = now();
   const act = { saleId, key: crypto.randomUUID(), who: me() };
   // Another tap of the same instant has not seen this one's.
   const begun = opened.has(sale) || acts.some(({ id }) => id === saleId);
-  const opening: Kept[] =
-    opens === undefined || begun ? [] : [{ ...act, is: 'open', id: saleId, customer: opens }];
-  const id = deed.is === 'add' ? deed.line.id : crypto.randomUUID();
+  const opening: Kept[] = [];
+  if (opens && !begun) {
+    const { customer, first } = opens;
+    opening.push({ ...act, is: 'open', id: saleId, customer: customer.trim() });
+    if (first) opening.push(keptOf(act, { is: 'add', line: first }));
+  }
   // Nothing else matters to a sale that is given up.
   const before = acts.filter(
     (one) => deed.is !== 'abandon' || one.saleId !== saleId || one.is === 'open',
   );
-  become({ acts: [...before, ...opening, { ...act, ...deed, id, key: crypto.randomUUID() }] });
+  become({ acts: [...before, ...opening, keptOf(act, deed)] });
   void again(client, saleId);
 }
+
+const keptOf = (act: Pick<Kept, 'saleId' | 'who'>, deed: Deed): Kept => ({
+  ...act,
+  ...deed,
+  id: deed.is === 'add' ? deed.line.id : crypto.randomUUID(),
+  key: crypto.randomUUID(),
+});
 
 /** Sends what waits, a sale's failed act first. */
 export function again(client: QueryClient, saleId: string): Promise<void> {

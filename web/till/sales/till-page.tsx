@@ -2,9 +2,11 @@
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useMyOffers } from '../../market/offers/queries.ts';
+import { leaveTill } from '../../pay/shift-bar.tsx';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
 import { useActing } from '../../session/deputy.ts';
 import { useOnline } from '../../session/use-online.ts';
+import { type Address, addressTo } from '../../ui/address.ts';
 import { coming } from '../../ui/await-content.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,6 +32,10 @@ const Items = lazy(async () => ({ default: (await loadItems()).Items }));
 const loadPart = () => import('./part.tsx');
 const Part = lazy(async () => ({ default: (await loadPart()).Part }));
 
+const RefundSale = lazy(async () => ({
+  default: (await import('../takings/sale-refunds.tsx')).RefundSale,
+}));
+
 /** While there is a network: what is needed when there is none. */
 async function prepareOffline(): Promise<void> {
   const [{ freshSecret }] = await Promise.all([
@@ -43,7 +49,7 @@ async function prepareOffline(): Promise<void> {
 
 export default function TillPage() {
   return (
-    <WalletGate>
+    <WalletGate ownMenu>
       <TillView />
     </WalletGate>
   );
@@ -53,6 +59,8 @@ function TillView() {
   const { t } = useWords();
   const till = useTill();
   const [items, setItems] = useState(false);
+  // Above the panel, which goes while somebody may still be typing.
+  const [refund, setRefund] = useState('');
   const [full, turnFull] = useFull();
   const online = useOnline();
   useEffect(() => {
@@ -63,18 +71,25 @@ function TillView() {
     <div className="till-page">
       <Bar till={till} full={full} onFull={turnFull} />
       {!online && (
-        <Link className="till-pill till-amber text-sm semibold" to={offlineTillPath}>
+        <Link className="till-pill till-amber text-sm semibold" to={offlineWith(till)}>
           {t('sales.takeOffline')}
         </Link>
       )}
       <div className="till-cols stack gap-3">
-        <Panel till={till} onItems={() => setItems(true)} />
+        <Panel till={till} onItems={() => setItems(true)} onRefund={setRefund} />
         <Beside till={till} onItems={() => setItems(true)} />
       </div>
       <Suspense>{items && <Items till={till} onClose={() => setItems(false)} />}</Suspense>
+      <Suspense>{refund && <RefundSale id={refund} onClose={() => setRefund('')} />}</Suspense>
     </div>
   );
 }
+
+/** What is typed goes along. */
+const offlineWith = ({ due: { denar } }: Till): Address =>
+  denar > 0
+    ? addressTo(offlineTillPath, { amount: denar.toFixed(2).replace('.', ',') })
+    : offlineTillPath;
 
 /** The till alone on the screen: the frame is hidden, by the browser too where it can. */
 function useFull(): [boolean, () => void] {
@@ -151,7 +166,9 @@ function Bar({ till, full, onFull }: BarProps) {
             ? [{ key: 'park', label: t('sales.park'), icon: 'clock', onSelect: till.next } as const]
             : []),
           ...(acting
-            ? []
+            ? ([
+                { key: 'stop', label: t('cashiers.stop'), icon: 'logout', onSelect: leaveTill },
+              ] as const)
             : ([
                 { key: 'takings', label: t('shell.takings'), icon: 'coins', to: '/obsluga/utarg' },
                 { key: 'bills', label: t('sales.bills'), icon: 'form', to: '/rachunki' },
@@ -162,7 +179,7 @@ function Bar({ till, full, onFull }: BarProps) {
                   to: '/obsluga/pracownicy',
                 },
               ] as const)),
-          { key: 'offline', label: t('offlineSales.page'), icon: 'code', to: offlineTillPath },
+          { key: 'offline', label: t('offlineSales.page'), icon: 'code', to: offlineWith(till) },
           {
             key: 'feel',
             label: t(feels ? 'sales.feelOff' : 'sales.feelOn'),
@@ -175,8 +192,14 @@ function Bar({ till, full, onFull }: BarProps) {
   );
 }
 
+interface PanelProps {
+  till: Till;
+  onItems: () => void;
+  onRefund: (id: string) => void;
+}
+
 /** The sale itself. What is typed anywhere in it goes where its keys type. */
-function Panel({ till, onItems }: { till: Till; onItems: () => void }) {
+function Panel({ till, onItems, onRefund }: PanelProps) {
   const { t } = useWords();
   const { stage, entry, change, next } = till;
   const press = (key: string) => {
@@ -200,7 +223,7 @@ function Panel({ till, onItems }: { till: Till; onItems: () => void }) {
       onPointerDown={readySound}
       onKeyDown={key}
     >
-      {stage.is === 'paid' && <PaidPanel paid={stage.paid} />}
+      {stage.is === 'paid' && <PaidPanel paid={stage.paid} onRefund={onRefund} />}
       {stage.is === 'due' && <DuePanel bill={stage.bill} onNext={next} />}
       {stage.is !== 'paid' && stage.is !== 'due' && <Entry till={till} onItems={onItems} />}
       {entry.at === 'part' && (stage.is === 'enter' || stage.is === 'bill') ? (

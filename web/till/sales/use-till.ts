@@ -1,6 +1,6 @@
 /** The till's state: what is typed, in which way it is paid, and the sale that has begun. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { cancelBill, confirmBill } from '#contract/bills.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import { CallError } from '../../api/call.ts';
@@ -11,14 +11,14 @@ import { acting } from '../../session/deputy.ts';
 import { dropDraft, useDraft } from '../../session/draft.ts';
 import { useUser } from '../../session/use-session.ts';
 import { readAmount } from '../../ui/amount.ts';
-import { useLocation, useSearchParams } from '../../ui/router.tsx';
+import { useLocation } from '../../ui/router.tsx';
 import type { Bill } from '../bills/queries.ts';
 import { useInitiate } from '../card-payments/mutations.ts';
 import { useMakeCharge } from '../charges/mutations.ts';
 import * as api from './charge-sale.ts';
-import { freeLine } from './drawn.ts';
-import { type Sale, useOpenSales } from './queries.ts';
+import { type Sale, type SaleLine, useOpenSales } from './queries.ts';
 import { givenId, settled, tell, useEnded, useSales } from './queue.ts';
+import { useNamed, useTypedLine } from './use-named.ts';
 import { nothing, type Running, type Stage, useStage } from './use-stage.ts';
 
 export const ways = ['code', 'qr', 'card', 'bill', 'cash'] as const;
@@ -34,6 +34,8 @@ interface Entry {
   readonly at: 'amount' | 'code' | 'part';
   /** The id of the sale with lines, instead of an amount; the till's own until it is open. */
   readonly sale: string;
+  /** For whom a sale with lines is, if it is to be opened. */
+  readonly customer: string;
   /** Another part in Denar than the largest, as typed. */
   readonly part: string;
   readonly zloty: api.Split['zloty'];
@@ -47,20 +49,17 @@ const empty = (way: Way): Entry => ({
   code: '',
   at: 'amount',
   sale: crypto.randomUUID(),
+  customer: '',
   part: '',
   zloty: 'cash',
   missing: false,
 });
 
+const inCode = { way: 'code', at: 'code' } as const;
+
 interface Card {
   readonly cardNumber: string;
   readonly serial: string;
-}
-
-/** What is due: `denar` and `pln` as on the wire. */
-interface Due {
-  readonly denar: number;
-  readonly pln: number;
 }
 
 /** The typed card, of this sale alone. */
@@ -80,12 +79,14 @@ export function useTill() {
     see(begun.id);
     run(begun);
   };
-  const { sales, unsent } = useSales(useQueryClient(), useOpenSales().data);
+  const client = useQueryClient();
+  const { sales, unsent } = useSales(client, useOpenSales().data);
   const sale = sales.find(({ id }) => id === givenId(written.sale));
   useEnded(written.sale, sale, () => change({ sale: crypto.randomUUID() }));
   const bill = stage.is === 'bill' || stage.is === 'waits' ? stage.bill : undefined;
   const entry = payable(written, bill?.denar.amount ?? sale?.denar);
-  const take = useTake({ entry, change, run: begin, stage, sale, bill });
+  const typedLine = useTypedLine(stage.is === 'enter' && !sale ? written.amount : '');
+  const take = useTake({ entry, change, run: begin, stage, sale, typedLine, bill });
   const clear = useCallback(() => {
     dropDraft(cardDraft);
     setEntry(empty(first));
@@ -95,7 +96,14 @@ export function useTill() {
     run(nothing);
     clear();
   };
-  useNamed(run, change);
+  useNamed((kind, id) => {
+    // Another sale was begun, and is put aside.
+    if (typedLine) tell(client, entry.sale, { is: 'add', line: typedLine }, entry);
+    run(kind === 'bill' ? { kind, id } : nothing);
+    const sale = kind === 'sale' ? id : crypto.randomUUID();
+    const place = kind === 'bill' ? ({ way: 'bill', at: 'part' } as const) : inCode;
+    change({ ...place, sale, amount: '', customer: '' });
+  });
   const paid = stage.is === 'paid';
   useEffect(() => {
     if (paid) clear();
@@ -103,6 +111,32 @@ export function useTill() {
   useEffect(() => () => dropDraft(cardDraft), []);
   const due = dueOf(entry, sale, bill);
   const ready = bill !== undefined || sale !== undefined || readAmount(entry.amount) !== null;
+  const withdraw = useWithdraw({ stage, change, run });
+  return {
+    entry,
+    change,
+    stage,
+    sales,
+    unsent,
+    sale,
+    typedLine,
+    bill,
+    due,
+    ready,
+    take,
+    next,
+    run,
+    withdraw,
+    ...stepsOf({ entry, change, stage, bill, ready, take }),
+  };
+}
+
+interface Steps extends Pick<Taking, 'entry' | 'change' | 'stage' | 'bill'> {
+  readonly ready: boolean;
+  readonly take: ReturnType<typeof useTake>;
+}
+
+function stepsOf({ entry, change, stage, bill, ready, take }: Steps) {
   const choose = (way: Way, known = ready) => {
     take.reset();
     change({ way, code: '', at: known ? placeOf(way, bill) : 'amount' });
@@ -121,25 +155,7 @@ export function useTill() {
     change({ code, at: 'code' });
     if (code.length === 6 && entry.code.length < 6) take.mutate({ code });
   };
-  const withdraw = useWithdraw({ stage, change, run });
-  return {
-    entry,
-    change,
-    stage,
-    sales,
-    unsent,
-    sale,
-    bill,
-    due,
-    ready,
-    take,
-    next,
-    run,
-    choose,
-    goOn,
-    enterCode,
-    withdraw,
-  };
+  return { choose, goOn, enterCode };
 }
 
 /** Lines that are wholly in złoty are paid in cash, or on a bill. */
@@ -154,20 +170,6 @@ const placeOf = (way: Way, bill: Bill | undefined): Entry['at'] => {
   return way === 'qr' || way === 'card' || (way === 'bill' && bill) ? 'part' : 'amount';
 };
 
-/** A sale or bill that the address names, once. */
-function useNamed(run: (running: Running) => void, change: (part: Partial<Entry>) => void): void {
-  const [address, setAddress] = useSearchParams();
-  const [bill, sale] = [address.get('bill'), address.get('sale')];
-  // The address changes late, and by then something else may have been chosen.
-  const take = useEffectEvent((bill: string | null, sale: string | null) => {
-    if (!bill && !sale) return;
-    run(bill ? { kind: 'bill', id: bill } : nothing);
-    change(bill ? { way: 'bill', at: 'part' } : { way: 'code', at: 'code', ...(sale && { sale }) });
-    setAddress({}, { replace: true });
-  });
-  useEffect(() => take(bill, sale), [bill, sale]);
-}
-
 /** The part of the sale in Denar, in minor units. */
 function partOf({ way, part }: Pick<Entry, 'way' | 'part'>, sale: Sale): Minor {
   if (way === 'cash') return 0;
@@ -175,7 +177,8 @@ function partOf({ way, part }: Pick<Entry, 'way' | 'part'>, sale: Sale): Minor {
   return Math.min(readAmount(part) ?? most, most);
 }
 
-function dueOf(entry: Entry, sale: Sale | undefined, bill: Bill | undefined): Due {
+/** What is due: `denar` and `pln` as on the wire. */
+function dueOf(entry: Entry, sale: Sale | undefined, bill: Bill | undefined) {
   const cash = entry.way === 'cash';
   if (bill) {
     const { denar, pln, total } = bill;
@@ -196,11 +199,12 @@ interface Taking {
   readonly run: (running: Running) => void;
   readonly stage: Stage;
   readonly sale: Sale | undefined;
+  readonly typedLine: SaleLine | null;
   readonly bill: Bill | undefined;
 }
 
 /** Takes the payment: with a buyer's code, a card, or as the way has it. */
-function useTake({ entry, change, run, stage, sale, bill }: Taking) {
+function useTake({ entry, change, run, stage, sale, typedLine, bill }: Taking) {
   const { t, language } = useWords();
   const client = useQueryClient();
   const charge = useMakeCharge();
@@ -215,7 +219,7 @@ function useTake({ entry, change, run, stage, sale, bill }: Taking) {
   };
   const issued = async (): Promise<Bill> => {
     if (bill) return bill;
-    if (!sale) tell(client, entry.sale, { is: 'add', line: freeLine(t('sales.item'), amount) }, '');
+    if (typedLine) tell(client, entry.sale, { is: 'add', line: typedLine }, entry);
     const sold = await settled(client, entry.sale);
     const split = { part: partOf(entry, sold), zloty: entry.zloty };
     return begin(await api.issue(sold.id, sale ?? sold, split));

@@ -1,6 +1,6 @@
 /** What was given back of a sale, for both sides; its seller can give back more. */
 import { type FormEvent, useState } from 'react';
-import { type Currency, type Minor, parseAmount, toDecimal } from '#contract/money.ts';
+import { type Currency, type Minor, parseAmount, toDecimal, toWire } from '#contract/money.ts';
 import type { Answer, CallInput } from '#contract/operation.ts';
 import { refundSale, saleRefunds } from '#contract/refunds.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
@@ -50,9 +50,28 @@ const useRefundSale = (id: string) =>
     behind: true,
   });
 
-interface RefundDialogProps {
+/** What is given back of a sale, at once where anything may be. */
+export function RefundSale({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useWords();
+  const query = useSaleRefunds(id);
+  return (
+    <Dialog open onClose={onClose} title={t('refunds.give')}>
+      <Loaded query={query} fallback="calls.refunds" rows={2}>
+        {(refunds) =>
+          refunds.may ? (
+            <RefundForm refunds={refunds} onDone={onClose} />
+          ) : (
+            <Listed refunds={refunds} />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+interface RefundFormProps {
   refunds: Refunds;
-  onClose: () => void;
+  onDone: () => void;
 }
 
 const minor = (amount: number): Minor => parseAmount(amount) ?? 0;
@@ -64,18 +83,21 @@ function within(text: string, left: number): Minor | null {
 }
 
 /** How much of a sale is given back: all of it, or a part; of a mixed bill also złoty. */
-function RefundDialog({ refunds, onClose }: RefundDialogProps) {
+function RefundForm({ refunds, onDone }: RefundFormProps) {
   const { t, format } = useWords();
   const { left, sale } = refunds;
   const refund = useRefundSale(sale.id);
-  const [typed, setTyped] = useState({ denar: '', pln: '' });
+  const [typed, setTyped] = useState({
+    denar: left.denar > 0 ? format.amount(left.denar) : '',
+    pln: left.pln > 0 ? format.amount(left.pln) : '',
+  });
   const [checked, setChecked] = useState(false);
   const denar = within(typed.denar, left.denar);
   const pln = within(typed.pln, left.pln);
   const nothing = denar === 0 && pln === 0;
   const done = () => {
     void showToast('success', t('refunds.done'));
-    onClose();
+    onDone();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -92,6 +114,7 @@ function RefundDialog({ refunds, onClose }: RefundDialogProps) {
         label={t(part === 'denar' ? 'refunds.amount' : 'refunds.pln')}
         currency={currency}
         available={left[part]}
+        words={{ available: t('refunds.most', { amount: most }), all: t('refunds.whole') }}
         onAll={(text) => setTyped((old) => ({ ...old, [part]: text }))}
         error={checked ? (wrong ?? (nothing ? t('refunds.nothing') : undefined)) : undefined}
         value={typed[part]}
@@ -99,22 +122,21 @@ function RefundDialog({ refunds, onClose }: RefundDialogProps) {
       />
     );
   };
+  const sums = [denar && format.money(toWire(denar)), pln && format.money(toWire(pln), 'PLN')];
   return (
-    <Dialog open onClose={onClose} title={t('refunds.give')}>
-      <form className="stack" onSubmit={submit} noValidate>
-        {left.denar > 0 && (
-          <>
-            <p className="muted">{t('refunds.text')}</p>
-            {field('denar', 'DNR', denar)}
-          </>
-        )}
-        {left.pln > 0 && field('pln', 'PLN', pln)}
-        <FailedCall error={refund.error} fallback="calls.refund" />
-        <Button type="submit" size="large" wide pending={refund.isPending}>
-          {t('refunds.submit')}
-        </Button>
-      </form>
-    </Dialog>
+    <form className="stack" onSubmit={submit} noValidate>
+      {left.denar > 0 && (
+        <>
+          <p className="muted">{t('refunds.text')}</p>
+          {field('denar', 'DNR', denar)}
+        </>
+      )}
+      {left.pln > 0 && field('pln', 'PLN', pln)}
+      <FailedCall error={refund.error} fallback="calls.refund" />
+      <Button type="submit" size="large" wide pending={refund.isPending}>
+        {[t('refunds.submit'), sums.filter(Boolean).join(' + ')].join(' ').trim()}
+      </Button>
+    </form>
   );
 }
 
@@ -148,7 +170,7 @@ function Listed({ refunds }: { refunds: Refunds }) {
           </Button>
         </div>
       )}
-      {asking && <RefundDialog refunds={refunds} onClose={() => setAsking(false)} />}
+      {asking && <RefundSale id={sale.id} onClose={() => setAsking(false)} />}
     </div>
   );
 }

@@ -29,9 +29,12 @@ export function TakingsSums({ sums }: { sums: Sums }) {
   const people = [...new Map(lines.map(({ person }) => [person.id, person.name]))];
   return (
     <div className="stack">
-      <dl className="flex flex-wrap gap-2 gap-x-6">
-        <Total amount={denar.left} />
-        {(pln.paid > 0 || pln.refunded > 0) && <Total amount={pln.left} currency="PLN" />}
+      <dl>
+        <dt className="muted text-sm">{t('takings.left')}</dt>
+        <dd className="flex flex-wrap gap-2 gap-x-6">
+          <Money amount={denar.left} big />
+          {(pln.paid > 0 || pln.refunded > 0) && <Money amount={pln.left} currency="PLN" big />}
+        </dd>
       </dl>
       <section className="stack gap-2">
         <h3>{t('takings.byWay')}</h3>
@@ -66,18 +69,6 @@ export function TakingsSums({ sums }: { sums: Sums }) {
           )}
         </dl>
       </section>
-    </div>
-  );
-}
-
-function Total({ amount, currency = 'DNR' }: { amount: number; currency?: 'DNR' | 'PLN' }) {
-  const { t } = useWords();
-  return (
-    <div>
-      <dt className="muted text-sm">{t('takings.left')}</dt>
-      <dd>
-        <Money amount={amount} currency={currency} big />
-      </dd>
     </div>
   );
 }

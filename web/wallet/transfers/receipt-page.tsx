@@ -7,6 +7,7 @@ import { FailedCall } from '../../api/failed-call.tsx';
 import { save } from '../../api/save-file.ts';
 import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { goodsRow, wholeRow } from '../../pay/bill-rows.ts';
 import { kindWord } from '../../pay/kinds.ts';
 import { sideName } from '../../pay/other-side.ts';
 import { Payee } from '../../pay/payee.tsx';
@@ -96,8 +97,9 @@ interface ReceiptProps {
 }
 
 function Receipt({ receipt }: ReceiptProps) {
-  const { t, format } = useWords();
-  const { direction, counterparty, payer, payee } = receipt;
+  const words = useWords();
+  const { t, format } = words;
+  const { bill, direction, counterparty, payer, payee } = receipt;
   const side = (name: string, isOther: boolean) => (
     <Payee
       name={sideName(t, name)}
@@ -126,6 +128,8 @@ function Receipt({ receipt }: ReceiptProps) {
           ...(receipt.title ? [{ term: t('transfers.titleColumn'), value: receipt.title }] : []),
           { term: t('transfers.kind'), value: t(kindWord(receipt.kind)) },
           { term: t('transfers.time'), value: format.dateTime(receipt.time) },
+          bill && goodsRow(words, bill, true),
+          bill && wholeRow(words, bill, receipt.amount, true),
           ...useBeside(receipt),
           {
             term: t('transfers.balanceAfter'),
