@@ -1,14 +1,17 @@
 /** Categories of offers in the reader's language; on the wire they have their Polish names. */
 import type { CategoryNames } from '#contract/brand.ts';
 import type { Locale } from '#contract/languages.ts';
-import { plain } from '../api/plain.ts';
 import { config } from '../i18n/config.ts';
 
 /** The programme's own categories, by their names on the wire. */
 export const ownCategories = (): string[] => config.brand.categories.map(({ pl }) => pl);
 
+/** Whatever their case and diacritics. */
+const isSame = (one: string, other: string): boolean =>
+  one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0;
+
 const hasName = (names: CategoryNames, name: string): boolean =>
-  Object.values(names).some((one = '') => plain(one) === plain(name));
+  Object.values(names).some((one = '') => isSame(one, name));
 
 const entryOf = (name: string): CategoryNames | undefined =>
   config.brand.categories.find((names) => hasName(names, name));
