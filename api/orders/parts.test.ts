@@ -78,7 +78,7 @@ describe('A refund in part', () => {
     const about = (word: string) => rows.filter(({ subject }) => subject.includes(word));
     assert.equal(about('Zwrot części').length, 2);
     const [sent] = about('do odbioru');
-    assert.match(String(sent?.body), /4,99\sDNR \+ 5,00\sPLN/);
+    assert.match(String(sent?.body), /4,99\sDNR \+ 5,00\szł/);
     assert.equal((await shop.do(ewa, made.id, 'complete')).status, 200);
     const last = await given(made.id, pieces(jam), 'completed');
     assert.deepEqual(valuesOf(last.items, 'returned'), [2, 1]);

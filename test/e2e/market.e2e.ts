@@ -170,7 +170,7 @@ test('offers are readable without scripts', async ({ browser }) => {
   const answer = await page.goto(`${world().web}/puboffers/${id}`);
   expect(answer?.status()).toBe(200);
   await expect(main(page)).toContainText('60,00');
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /60,00.PLN/);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /60,00.zł/);
   const product = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(product ?? '')).toMatchObject({
     '@type': 'Product',

@@ -157,7 +157,7 @@ function Taken({ sale: { amount, at } }: { sale: TakenSale }) {
   const { t, format } = useWords();
   return (
     <div className="narrow mb-4">
-      <PaidBox title={t('offlineSales.taken')} amount={toWire(amount)} currency="DNR">
+      <PaidBox title={t('offlineSales.taken')} amount={toWire(amount)}>
         <p className="tabular">
           {t('offlineSales.taken')} · {format.clock(at)}
         </p>

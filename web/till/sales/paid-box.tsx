@@ -10,12 +10,12 @@ interface PaidBoxProps {
   title: string;
   /** As on the wire. */
   amount: number;
-  currency: Currency;
+  currency?: Currency | undefined;
   children: ReactNode;
 }
 
 /** Seen, heard and felt; it takes the focus. */
-export function PaidBox({ title, amount, currency, children }: PaidBoxProps) {
+export function PaidBox({ title, amount, currency = 'DNR', children }: PaidBoxProps) {
   const { format } = useWords();
   useEffect(() => signal('paid'), []);
   return (
