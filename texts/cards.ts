@@ -161,7 +161,7 @@ export const cards = texts({
   codesIntro: {
     pl: 'Przy każdej płatności kartą podajesz jeden kod: ten, którego numer wskaże sprzedawca. Wydrukuj listę i noś ją osobno od karty.',
     uk: 'Під час кожної оплати карткою ви називаєте один код: той, номер якого вкаже продавець. Надрукуйте список і носіть його окремо від картки.',
-    en: 'For each payment by card you give one code: the one whose number the seller tells you. Print the list and carry it apart from the card.',
+    en: 'For each payment by card you give one code: the one whose number the seller tells you. Print the list and keep it away from the card.',
   },
   card: { pl: 'Karta', uk: 'Картка', en: 'Card' },
   howMany: { pl: 'Ile kodów', uk: 'Скільки кодів', en: 'How many codes' },

@@ -17,9 +17,9 @@ export const requests = texts({
   received: { pl: 'Do mnie', uk: 'До мене', en: 'To me' },
   sent: { pl: 'Moje', uk: 'Мої', en: 'Mine' },
   none_received: {
-    pl: 'Nikt Cię o nic nie prosi',
-    uk: 'Ніхто вас ні про що не просить',
-    en: 'Nobody asks you for anything',
+    pl: 'Nie masz próśb o pieniądze',
+    uk: 'У вас немає прохань про гроші',
+    en: 'You have no requests for money',
   },
   noneText_received: {
     pl: 'Gdy ktoś poprosi Cię o pieniądze, zobaczysz to tutaj.',
@@ -192,7 +192,7 @@ export const requests = texts({
     en: 'The money is in your wallet already. Paid by: {{name}}.',
   },
   paidText_payer: {
-    pl: 'Pieniądze dotarły. Komu: {{name}}.',
+    pl: 'Ma już te pieniądze: {{name}}.',
     uk: 'Гроші надійшли. Кому: {{name}}.',
     en: 'The money has arrived. To: {{name}}.',
   },

@@ -148,7 +148,7 @@ export const push = texts({
   intro: {
     pl: 'Dowiesz się od razu, gdy ktoś prosi o płatność albo przyśle pieniądze, także gdy ta strona jest zamknięta.',
     uk: 'Ви одразу дізнаєтеся, коли хтось просить про оплату або надсилає гроші, навіть якщо ця сторінка закрита.',
-    en: 'You hear at once when somebody asks for a payment or sends you money, even while this page is closed.',
+    en: 'We tell you right away when somebody asks for a payment or sends you money, even while this page is closed.',
   },
   here: { pl: 'Na tym urządzeniu', uk: 'На цьому пристрої', en: 'On this device' },
   off: {
@@ -219,7 +219,7 @@ export const push = texts({
     uk: 'Не вдалося ввімкнути сповіщення. Перевірте з’єднання і спробуйте ще раз.',
     en: 'Notifications could not be turned on. Check the connection and try again.',
   },
-  what: { pl: 'O czym', uk: 'Про що', en: 'What about' },
+  what: { pl: 'O czym', uk: 'Про що', en: 'Notify me about' },
   kind_consent: {
     pl: 'Płatność czeka na moją zgodę',
     uk: 'Платіж чекає на мою згоду',
@@ -254,7 +254,7 @@ export const push = texts({
   detailsHint: {
     pl: 'Zobaczy je też ktoś, kto patrzy na zablokowany ekran.',
     uk: 'Їх побачить і той, хто дивиться на заблокований екран.',
-    en: 'So does anybody who looks at your locked screen.',
+    en: 'Anyone looking at your lock screen will see them too.',
   },
   quiet: { pl: 'Godziny ciszy', uk: 'Години тиші', en: 'Quiet hours' },
   quietHint: {

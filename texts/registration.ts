@@ -21,8 +21,13 @@ export const registration = texts({
   company: { pl: 'Firmowe', uk: 'Для фірми', en: 'Business' },
   accept: {
     pl: 'Akceptuję [regulamin](/regulamin), [regulamin płatności](/regulamin_platnosci) i [zasady programu](/zasady). Znam [politykę prywatności](/polityka_prywatnosci).',
-    uk: 'Приймаю [умови користування](/regulamin), [правила платежів](/regulamin_platnosci) і [засади програми](/zasady). Знаю [політику приватності](/polityka_prywatnosci).',
+    uk: 'Приймаю [умови користування](/regulamin), [правила платежів](/regulamin_platnosci) і [засади програми](/zasady). Із [політикою приватності](/polityka_prywatnosci) ознайомлений/-а.',
     en: 'I accept the [terms of service](/regulamin), the [payment terms](/regulamin_platnosci) and the [rules of the programme](/zasady). I have read the [privacy policy](/polityka_prywatnosci).',
+  },
+  acceptFirst: {
+    pl: 'Zaznacz, że akceptujesz regulaminy.',
+    uk: 'Позначте, що приймаєте умови й правила.',
+    en: 'Tick that you accept the terms.',
   },
   submit: { pl: 'Otwórz portfel', uk: 'Відкрити гаманець', en: 'Open the wallet' },
   done: {

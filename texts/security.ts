@@ -186,10 +186,10 @@ export const security = texts({
   limit_tellAbove: {
     pl: 'Napisz do mnie o płatności powyżej',
     uk: 'Писати мені про платіж понад',
-    en: 'Write to me of a payment above',
+    en: 'E-mail me about payments over',
   },
   limitNone: { pl: 'bez limitu', uk: 'без ліміту', en: 'no limit' },
-  limitUntold: { pl: 'nie piszemy', uk: 'не пишемо', en: 'we do not write' },
+  limitUntold: { pl: 'nie piszemy', uk: 'не пишемо', en: 'off' },
   limitSpent: { pl: 'wyszło {{amount}}', uk: 'вийшло {{amount}}', en: '{{amount}} has left' },
   limitsChange: { pl: 'Zmień limity', uk: 'Змінити ліміти', en: 'Change the limits' },
   limitsNight: {

@@ -2,7 +2,7 @@
 import { texts } from './texts.ts';
 
 export const settings = texts({
-  title: { pl: 'Wygląd i układ', uk: 'Вигляд і розташування', en: 'Look and layout' },
+  title: { pl: 'Wygląd i układ', uk: 'Вигляд і розташування', en: 'Appearance' },
   kept: {
     pl: 'Zmiany widać od razu. Ta przeglądarka je zapamięta; pasek, stopka, układ, ukrycie menu i miejsce powiadomień wracają po odświeżeniu strony do początkowych.',
     uk: 'Зміни видно одразу. Цей браузер їх запам’ятає; панель, нижній колонтитул, розташування, приховане меню й місце сповіщень після оновлення сторінки повертаються до початкових.',
@@ -15,8 +15,8 @@ export const settings = texts({
     en: '“{{choice}}” works only with the menu at the side.',
   },
   looks: { pl: 'Wygląd', uk: 'Вигляд', en: 'Look' },
-  mode: { pl: 'Jasność', uk: 'Яскравість', en: 'Brightness' },
-  modeSystem: { pl: 'Jak w urządzeniu', uk: 'Як на пристрої', en: 'As on the device' },
+  mode: { pl: 'Motyw', uk: 'Тема', en: 'Theme' },
+  modeSystem: { pl: 'Jak w urządzeniu', uk: 'Як на пристрої', en: 'Use device setting' },
   modeLight: { pl: 'Jasny', uk: 'Світлий', en: 'Light' },
   modeDark: { pl: 'Ciemny', uk: 'Темний', en: 'Dark' },
   modeSemiDark: { pl: 'Ciemne menu', uk: 'Темне меню', en: 'Dark menu' },

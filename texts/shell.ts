@@ -21,7 +21,7 @@ export const shell = texts({
   toVertical: { pl: 'Menu z boku', uk: 'Меню збоку', en: 'Menu at the side' },
   collapse: { pl: 'Zwiń menu', uk: 'Згорнути меню', en: 'Collapse the menu' },
   expand: { pl: 'Rozwiń menu', uk: 'Розгорнути меню', en: 'Expand the menu' },
-  customize: { pl: 'Wygląd i układ', uk: 'Вигляд і розташування', en: 'Look and layout' },
+  customize: { pl: 'Wygląd i układ', uk: 'Вигляд і розташування', en: 'Appearance' },
   toTop: { pl: 'Wróć na górę', uk: 'Повернутися нагору', en: 'Back to top' },
   pending_one: {
     pl: '{{count}} sprawa czeka',
@@ -127,5 +127,5 @@ export const shell = texts({
   me: { pl: 'Ja', uk: 'Я', en: 'Me' },
   settings: { pl: 'Ustawienia', uk: 'Налаштування', en: 'Settings' },
   languageOnly: { pl: 'Język', uk: 'Мова', en: 'Language' },
-  menu: { pl: 'Wszystko w menu', uk: 'Усе меню', en: 'The whole menu' },
+  menu: { pl: 'Wszystko w menu', uk: 'Усе меню', en: 'All pages' },
 });

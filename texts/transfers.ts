@@ -66,9 +66,9 @@ export const transfers = texts({
   back: { pl: 'Wróć do danych', uk: 'Повернутися до даних', en: 'Back to the details' },
   doneTitle: { pl: 'Wysłano', uk: 'Надіслано', en: 'Sent' },
   doneText: {
-    pl: '{{amount}} jest już w portfelu: {{payee}}.',
-    uk: '{{amount}} уже в гаманці: {{payee}}.',
-    en: '{{amount}} is now in the wallet of: {{payee}}.',
+    pl: '{{payee}} ma już {{amount}} w portfelu.',
+    uk: '{{payee}} уже має {{amount}} у гаманці.',
+    en: '{{payee}} already has {{amount}} in the wallet.',
   },
   again: { pl: 'Kolejny przelew', uk: 'Ще один переказ', en: 'Another transfer' },
   recipientUnknown: {

@@ -62,7 +62,7 @@ export const wallet = texts({
   actions: { pl: 'Co chcesz zrobić?', uk: 'Що бажаєте зробити?', en: 'What would you like to do?' },
   actionTopUp: { pl: 'Zasil', uk: 'Поповнити', en: 'Top up' },
   actionCode: { pl: 'Zapłać', uk: 'Заплатити', en: 'Pay' },
-  actionPay: { pl: 'Przyjmij', uk: 'Прийняти', en: 'Take' },
+  actionPay: { pl: 'Przyjmij', uk: 'Прийняти', en: 'Get paid' },
   actionTransfer: { pl: 'Wyślij przelew', uk: 'Надіслати переказ', en: 'Send a transfer' },
   actionPayout: { pl: 'Wypłać na konto', uk: 'Вивести на рахунок', en: 'Withdraw to a bank' },
   ways: { pl: 'Portfel', uk: 'Гаманець', en: 'Wallet' },

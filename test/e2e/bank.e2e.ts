@@ -55,7 +55,7 @@ for (const way of ways) {
     await send.dblclick();
     await expect(heading(page, payouts.doneTitle)).toBeVisible();
     await expect(page.getByText(payouts.state_queued)).toHaveCount(1);
-    const pln = written(40.5).replace('DNR', 'PLN');
+    const pln = written(40.5).replace('DNR', 'zł');
     await button(page, say(payouts.cancelOf, { amount: pln })).click();
     await glance(page, `a payout to cancel ${way.how}`);
     await page.getByRole('dialog').getByRole('button', { name: payouts.cancelYes }).click();

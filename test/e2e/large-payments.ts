@@ -113,6 +113,7 @@ export const order: Way = async ({ page, language, said: { orders }, payer, sell
   await callAs(await tokenOf(payer), selectOffer, { body: chosen });
   await page.goto(`${world().web}/order`);
   await main(page).getByRole('link', { name: orders.toCheckout }).click();
+  await main(page).getByText(orders.more).click();
   const note = main(page).getByLabel(orders.note);
   await note.fill('Po szesnastej');
   return {

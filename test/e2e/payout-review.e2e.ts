@@ -38,7 +38,7 @@ for (const way of ways) {
       const date = formatOf(way.language).date(new Date(Date.now() + 7 * day));
       await expect(page.getByText(say(payouts.leavesAt, { date }))).toHaveCount(2);
       await inspect(page, `a payout that waits for its day ${way.how}`);
-      const pln = moneyIn(way.language, 40.5).replace('DNR', 'PLN');
+      const pln = moneyIn(way.language, 40.5).replace('DNR', 'zł');
       await button(page, say(payouts.cancelOf, { amount: pln })).click();
       await page.getByRole('dialog').getByRole('button', { name: payouts.cancelYes }).click();
       await expect(page.getByText(payouts.state_cancelled, { exact: true })).toBeVisible();

@@ -129,13 +129,16 @@ test(
     await page.getByText(pl.registration.company, { exact: true }).click();
     await page.getByLabel(pl.registration.nip).fill('1234567890');
     await button(page, pl.registration.submit).click();
-    await expect(page.getByRole('alert')).toHaveText([pl.calls.fieldNip, pl.calls.fieldRequired]);
+    await expect(page.getByRole('alert')).toHaveText([
+      pl.calls.fieldNip,
+      pl.registration.acceptFirst,
+    ]);
     await page.getByText(pl.registration.person, { exact: true }).click();
     // Nobody gets in without ticking the box.
     const box = page.getByRole('checkbox');
     await expect(box).not.toBeChecked();
     await button(page, pl.registration.submit).click();
-    await expect(page.getByRole('alert')).toHaveText(pl.calls.fieldRequired);
+    await expect(page.getByRole('alert')).toHaveText(pl.registration.acceptFirst);
     await expect(box).toBeFocused();
     const terms = context.waitForEvent('page');
     await page.getByRole('main').locator('a[href="/regulamin"]').click();

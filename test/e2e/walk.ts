@@ -58,15 +58,16 @@ async function showsPart(page: Page, route: string, language: Locale): Promise<v
   const main = page.getByRole('main');
   const { searchParams } = new URL(route, world().web);
   const tab = searchParams.get('tab');
-  if (tab) await expect(main.locator(`[aria-current][data-key="${tab}"]`)).toBeVisible();
-  const { groups, offers, promotions, stock } = texts[language];
+  const { groups, offers, promotions, stock, topUps } = texts[language];
   const titles: Readonly<Record<string, string>> = {
     '/myoffers?edit=new': offers.newTitle,
     '/mypromotions?edit=new': promotions.newTitle,
     '/grp?new': groups.create,
+    '/etbuy?tab=history': topUps.tabHistory,
   };
   const name = titles[route];
   if (name) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  else if (tab) await expect(main.locator(`[aria-current][data-key="${tab}"]`)).toBeVisible();
   if (route === '/cardstore?view=batches')
     await expect(page.getByRole('radio', { name: stock.viewBatches })).toBeChecked();
 }

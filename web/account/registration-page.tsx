@@ -211,7 +211,7 @@ function Terms({ box, missing, onChange }: ReturnType<typeof useTerms>) {
         onChange={onChange}
         required
       />
-      <FieldError id={id} error={missing && t('calls.fieldRequired')} />
+      <FieldError id={id} error={missing && t('registration.acceptFirst')} />
     </div>
   );
 }

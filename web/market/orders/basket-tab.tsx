@@ -139,7 +139,7 @@ function Line({ line, onChoose }: LineProps) {
         )}
         {trouble ? <Trouble line={line} /> : <LineParts line={line} />}
       </div>
-      <div className="order-line-count flex gap-2 items-center">
+      <div className="order-line-count flex flex-wrap gap-2 items-center">
         {trouble !== 'gone' && (
           <Stepper
             label={t('orders.piecesOf', { name })}

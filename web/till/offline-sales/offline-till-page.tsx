@@ -21,6 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { useSearchParams } from '../../ui/router.tsx';
 import '../sales/till.css';
 import { PaidBox } from '../sales/paid-box.tsx';
 import { freshSecret, keptSecret, type TillSecret, timeOf } from './till-secret.ts';
@@ -111,7 +112,8 @@ function OfflineTill() {
   const { t } = useWords();
   const { secret, settled } = useTill();
   // At first what was typed at the till before its network was lost.
-  const [text, setText] = useState(() => new URLSearchParams(location.search).get('amount') ?? '');
+  const [params] = useSearchParams();
+  const [text, setText] = useState(params.get('amount') ?? '');
   const [sale, setSale] = useState<Sale | null>(null);
   const [taken, setTaken] = useState<TakenSale | null>(null);
   const begin = (amount: number) => {
