@@ -114,9 +114,9 @@ test('a payment that fails is told in the words of the specification', long, asy
   const main = page.getByRole('main');
   await signIn(page, person, '/etbuy');
   const started = 'Wystąpił błąd podczas inicjowania płatności.';
-  await main.getByText('Przelewy24', { exact: true }).click();
-  await main.getByLabel(`${pl.topUps.amount} (PLN)`).fill('21');
-  await button(page, pl.topUps.next).click();
+  await main.getByText(pl.topUps.card, { exact: true }).click();
+  await button(page, 'Przelewy24').click();
+  await main.getByLabel(pl.topUps.amount).fill('21');
   await answer(page, 'POST', /p24\/initiate$/);
   const payIn = main.getByRole('button', { name: /^Zapłać/ });
   await payIn.click();
@@ -173,6 +173,7 @@ test(
     await answer(page, 'POST', /oferta\/zamow$|payu\/create_order$|trans\/rachunek.wystaw$/);
     await page.goto(`${world().web}/order`);
     await main.getByRole('link', { name: said.orders.toCheckout }).click();
+    await main.getByText(said.topUps.cardOrTransfer, { exact: true }).click();
     await main.getByRole('button', { name: say(said.orders.orderAndPay, { sum: '' }) }).click();
     await reads(page, 'Failed to order selected');
 
@@ -189,13 +190,15 @@ test(
     await page.goto(`${world().web}/pay`);
     await typeSum(page, '5', said);
     await chooseWay(page, 'bill', said);
-    await button(page, said.sales.way_bill).last().click();
+    await button(page, said.sales.do_bill).click();
     await reads(page, 'Failed to issue bill');
     await answer(page, 'POST', /trans\/obsluga.dodaj$/);
     await page.goto(`${world().web}/obsluga`);
     await typeSum(page, '5', said);
     await button(page, said.sales.addItem).click();
-    await page.getByRole('dialog').getByRole('button', { name: said.sales.addOther }).click();
+    const items = page.getByRole('dialog');
+    await items.getByLabel(said.sales.price).fill('5');
+    await items.getByRole('button', { name: said.sales.addOther }).click();
     await reads(page, 'Failed to add item to order');
   },
 );
