@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { refundOrder } from '#contract/orders.ts';
 import { createPromotion, myPromotions } from '#contract/promotions.ts';
 import { valuesOf } from '#test/values-of.ts';
+import { eachProvider } from '../payments/testing.ts';
 import { assertRefused } from '../testing.ts';
 import { ewa, shop, sweep, through } from './testing-buyer.ts';
 import { bought, cake, give, given, jam, money, pieces, refused, seller } from './testing-parts.ts';
@@ -42,6 +43,19 @@ describe('A refund in part', () => {
     assert.deepEqual(valuesOf(all.items, 'returned'), [3, 1]);
     assert.equal(all.payment?.state, 'refunded');
     assert.deepEqual([await money(), await shop.stockOf(jam)], [start, stock]);
+    await shop.booksAreWhole();
+  });
+
+  it('is sent back by the provider that was paid, whichever it was', async () => {
+    for (const provider of eachProvider) {
+      const made = await shop.ordered(ewa, { ...pieces(jam, 2), provider });
+      await shop.act(provider, String(made.payment?.id), 'pay');
+      await shop.orderBecomes(ewa, made.id, 'paid');
+      const part = await given(made.id, pieces(jam));
+      assert.deepEqual([part.payment?.provider, part.payment?.state], [provider, 'refunded_part']);
+      const all = await given(made.id, {}, 'refunded');
+      assert.deepEqual(all.refunded, { denar: made.denarPart, pln: made.plnPart });
+    }
     await shop.booksAreWhole();
   });
 
