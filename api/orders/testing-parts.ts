@@ -41,6 +41,8 @@ export const money = async () => [
 export async function refused(id: string, body: object, payment: string) {
   shop.providers[through].switches.set({ rejectRefunds: true });
   await given(id, body);
+  // Its own notice of the refusal has arrived.
+  await shop.providers[through].idle();
   shop.providers[through].switches.set({ rejectRefunds: false });
   const [one] = await shop.sql<{ reference: string; amount: number }>`
     SELECT reference, amount FROM payment_refund WHERE payment_id = ${payment} ORDER BY id DESC LIMIT 1`;
