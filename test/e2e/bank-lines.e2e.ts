@@ -108,7 +108,7 @@ for (const way of ways) {
       await dialog.getByRole('button', { name: words.sendDecision }).click();
       await expect(row).toContainText(words.waitsForSecond);
       await page.goto(`${world().web}/banktransfer?tab=statements`);
-      await expect(page.getByRole('region', { name: words.agreement })).toContainText('PLN');
+      await expect(page.getByRole('region', { name: words.agreement })).toContainText('zł');
       await inspect(page, `the comparison with the bank ${way.how}`);
     },
   );
@@ -142,7 +142,7 @@ test(
     const mark = freshEmail('na-koszty');
     await payIn('200,00', mark);
     await signIn(page, demoAdmin, '/banktransfer');
-    await expect(page.getByRole('region', { name: words.costs })).toContainText('PLN');
+    await expect(page.getByRole('region', { name: words.costs })).toContainText('zł');
     const group = page.getByRole('banner').getByRole('button', { name: /^ADM \d+ / });
     await expect(group).toBeVisible();
     await page.goto(`${world().web}/banktransfer?tab=unmatched&search=${mark}`);

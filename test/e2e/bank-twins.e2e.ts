@@ -52,8 +52,8 @@ for (const way of ways) {
         `20.11.2026;HALINA PODWOJNA;;;${mark};18,37;PLN;;PRZELEW`,
       ]);
       await page.getByRole('link', { name: words.showStatement }).click();
-      await expect(page.getByText('CSV, Pekao SA')).toBeVisible();
-      await expect(page.getByText(words.recognised_header)).toBeVisible();
+      await expect(page.getByText('CSV, Pekao SA').first()).toBeVisible();
+      await expect(page.getByText(words.recognised_header).first()).toBeVisible();
       await page.getByRole('button', { name: words.details }).click();
       await expect(page.getByRole('dialog')).toContainText('HALINA PODWOJNA');
       await inspect(page, `a line of a statement ${way.how}`);
