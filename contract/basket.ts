@@ -95,8 +95,7 @@ export const selectOffer = operation({
   method: 'POST',
   path: '/oferta/wybor',
   tag: 'oferta',
-  summary:
-    'Puts so many pieces of an offer into my basket, in place of those that are there; 0 takes it out.',
+  summary: 'Sets how many pieces of an offer are in my basket; 0 takes it out.',
   who: 'user',
   body: z.object({
     offerId: offerNumber,

@@ -11,7 +11,7 @@ interface Row extends Pick<BillBrief, 'id' | 'zloty' | 'goods'> {
   readonly pln: Minor;
 }
 
-/** The bill with this id, or that this booking has paid; null where there is none. */
+/** The bill with this id, or the one that this booking paid; null if there is none. */
 export async function briefOf(
   db: Reader,
   column: 'id' | 'transfer_id',

@@ -41,13 +41,9 @@ async function orderBecomes(w: World, { id }: Made, status: string): Promise<voi
   }
 }
 
-export async function paidOrder(
-  w: World,
-  denar_percent: number,
-  seller = w.seller,
-  quantity = 1,
-): Promise<Made> {
-  const made = await ordered(w, denar_percent, seller, quantity);
+export async function paidOrder(...asked: Parameters<typeof ordered>): Promise<Made> {
+  const [w] = asked;
+  const made = await ordered(...asked);
   await w.begin();
   await w.act('payu', made.payment, 'pay');
   await orderBecomes(w, made, 'paid');

@@ -82,7 +82,7 @@ interface Piece {
   readonly name: string;
 }
 
-/** Puts so many pieces of an offer into the basket, in place of those that are there. */
+/** Sets how many pieces of an offer are in the basket. */
 export async function put(client: QueryClient, { id, name }: Piece, quantity: number) {
   if (session().state().user) return keepBasket(client, await choose(id, quantity));
   dropLine(id);
